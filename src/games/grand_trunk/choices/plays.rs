@@ -1,0 +1,217 @@
+//! What the active player can do.
+
+use core::ops::ControlFlow;
+
+use super::{Label, Menu, Path};
+use crate::catalogue::Item;
+use crate::games::grand_trunk::board::{Good, LAST_DAY, Place, Slot};
+use crate::games::grand_trunk::cards::{Improvement, Objective};
+use crate::games::grand_trunk::contracts::Face;
+use crate::games::grand_trunk::entry::{Entry, Journey, Loading, Play, Unloading};
+use crate::games::grand_trunk::map::MOST_LINKS;
+use crate::games::grand_trunk::outcome::Refusal;
+use crate::games::grand_trunk::rules;
+
+/// Right of Way cards the menu offers for one journey; a sheet may name more.
+const RIGHT_OF_WAY: u8 = 3;
+/// Victory Points the menu offers for a contract; a sheet may name more.
+const CONTRACT_VP: u8 = 20;
+/// Days the menu offers for a card's cost; `spend` can add more.
+const CARD_DAYS: u8 = 2;
+
+impl Menu<'_, '_> {
+    pub(super) fn turn(&mut self) -> ControlFlow<()> {
+        self.branch(Label::Move, Path::Move)?;
+        self.branch(Label::Unload, Path::Unload)?;
+        self.branch(Label::Load, Path::Load)?;
+        self.play(Label::End, Play::End)?;
+        self.play(Label::Maintenance, Play::Maintenance)?;
+        self.branch(Label::Develop, Path::Develop)?;
+        self.branch(Label::Act, Path::Act)?;
+        self.play(Label::Pass, Play::Pass)
+    }
+
+    pub(super) fn plays(&mut self, path: Path) -> ControlFlow<()> {
+        let places = || Place::ALL.iter().copied();
+        match path {
+            Path::Move => self.each(places(), |menu, to| {
+                menu.branch(Label::Place(to), Path::Journey(menu.journey_to(to)))
+            }),
+            Path::Journey(journey) => self.journey(journey),
+            Path::Unload => self.goods(Path::UnloadHow),
+            Path::UnloadHow(good) => self.unload(good),
+            Path::Load => self.goods(Path::LoadHow),
+            Path::LoadHow(good) => self.load(good),
+            Path::Develop => {
+                self.play(Label::Force, Play::Force)?;
+                self.play(Label::Speed, Play::Speed)?;
+                self.branch(Label::Terminal, Path::Terminal)?;
+                self.branch(Label::Improve, Path::Improve)?;
+                self.branch(Label::TakeObjective, Path::Objective)
+            }
+            Path::Terminal => self.each(Place::cities(), |menu, city| {
+                menu.play(Label::Place(city), Play::Terminal(city))
+            }),
+            Path::Improve => self.each(Improvement::ALL.iter().copied(), |menu, card| {
+                menu.play(Label::Improvement(card), Play::Improve(card))
+            }),
+            Path::Objective => self.each(Objective::ALL.iter().copied(), |menu, card| {
+                menu.play(Label::Objective(card), Play::Objective(card))
+            }),
+            Path::Act => {
+                self.branch(Label::Overland, Path::Overland(None, None))?;
+                self.branch(Label::Influence, Path::Influence(None, None))?;
+                self.play(Label::ForeignSteel, Play::ForeignSteel)?;
+                self.play(Label::ParkingSpur, Play::ParkingSpur)?;
+                self.play(Label::RailYard, Play::RailYard)?;
+                self.play(Label::Roundhouse, Play::Roundhouse)?;
+                self.play(Label::Semaphore, Play::Semaphore)?;
+                self.branch(Label::Spend, Path::Spend)
+            }
+            Path::Influence(a, b) => self.two_places(a, b, Path::Influence, Play::Influence),
+            Path::Overland(a, b) => self.two_places(a, b, Path::Overland, Play::Overland),
+            Path::Spend => self.each(1..=LAST_DAY, |menu, days| {
+                menu.play(Label::Number(days.cast_signed()), Play::Spend(days))
+            }),
+            Path::Ask(play) => self.ask(play),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    /// A play, open if the rules accept it, or would with a number still to be told.
+    fn play(&mut self, label: Label, play: Play) -> ControlFlow<()> {
+        match rules::apply(&mut self.state.clone(), Entry::Play(play)) {
+            Err(Refusal::SayLinks(..) | Refusal::SayVp(_) | Refusal::SayFirst(_)) => {
+                self.branch(label, Path::Ask(play))
+            }
+            _ => self.leaf(label, Entry::Play(play)),
+        }
+    }
+
+    /// The number a play lacks.
+    fn ask(&mut self, play: Play) -> ControlFlow<()> {
+        let refused = rules::apply(&mut self.state.clone(), Entry::Play(play)).err();
+        let numbers = match refused {
+            Some(Refusal::SayLinks(..)) => 1..=MOST_LINKS,
+            Some(Refusal::SayVp(_)) => 0..=CONTRACT_VP,
+            _ => 1..=2,
+        };
+        self.each(numbers, |menu, number| {
+            let told = with_number(play, refused, number);
+            menu.play(Label::Number(number.cast_signed()), told)
+        })
+    }
+
+    /// A journey as most would make it: a fast locomotive goes fast.
+    fn journey_to(&self, to: Place) -> Journey {
+        let active = self.state.active();
+        Journey {
+            to,
+            links: None,
+            junction: false,
+            fast: active.is_some_and(|seat| self.state.player(seat).fast),
+            right_of_way: 0,
+        }
+    }
+
+    fn journey(&mut self, journey: Journey) -> ControlFlow<()> {
+        self.play(Label::Go, Play::Move(journey))?;
+        if !journey.junction {
+            let junction = true;
+            let with = Journey {
+                junction,
+                ..journey
+            };
+            self.branch(Label::Junction, Path::Journey(with))?;
+        }
+        if journey.fast {
+            let fast = false;
+            let without = Journey { fast, ..journey };
+            self.branch(Label::WithoutSpeed, Path::Journey(without))?;
+        }
+        if journey.right_of_way < RIGHT_OF_WAY {
+            let right_of_way = journey.right_of_way + 1;
+            let with = Journey {
+                right_of_way,
+                ..journey
+            };
+            self.branch(Label::RightOfWay, Path::Journey(with))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn goods(&mut self, next: fn(Good) -> Path) -> ControlFlow<()> {
+        self.each(Good::ALL.iter().copied(), |menu, good| {
+            menu.branch(Label::Good(good), next(good))
+        })
+    }
+
+    fn unload(&mut self, good: Good) -> ControlFlow<()> {
+        let demand = Unloading::Demand { first: None };
+        self.play(Label::Deliver, Play::Unload(good, demand))?;
+        let state = self.state;
+        let open = Slot::all().filter(|&slot| state.contracts.slot(slot).face == Face::Up);
+        self.each(open, |menu, slot| {
+            let contract = Unloading::Contract {
+                slot,
+                vp: None,
+                first: None,
+            };
+            menu.play(Label::Contract(slot), Play::Unload(good, contract))
+        })?;
+        self.play(Label::Dump, Play::Unload(good, Unloading::Dump))
+    }
+
+    fn load(&mut self, good: Good) -> ControlFlow<()> {
+        self.play(Label::OnACar, Play::Load(good, Loading::Car))?;
+        if good == Good::Steel {
+            self.play(Label::HiRoof, Play::Load(good, Loading::HiRoof))?;
+        } else {
+            self.play(Label::Double, Play::Load(good, Loading::Double))?;
+        }
+        self.play(Label::Crane, Play::Load(good, Loading::Crane))
+    }
+
+    fn two_places(
+        &mut self,
+        a: Option<Place>,
+        b: Option<Place>,
+        path: fn(Option<Place>, Option<Place>) -> Path,
+        play: fn(Place, Place, u8) -> Play,
+    ) -> ControlFlow<()> {
+        match (a, b) {
+            (Some(a), Some(b)) => self.each(0..=CARD_DAYS, |menu, days| {
+                menu.play(Label::Number(days.cast_signed()), play(a, b, days))
+            }),
+            _ => self.each(Place::ALL.iter().copied(), |menu, place| {
+                let next = match a {
+                    None => path(Some(place), None),
+                    Some(_) => path(a, Some(place)),
+                };
+                menu.branch(Label::Place(place), next)
+            }),
+        }
+    }
+}
+
+/// The play with the number told that it was refused for.
+fn with_number(play: Play, refused: Option<Refusal>, number: u8) -> Play {
+    let told = Some(number);
+    match (play, refused) {
+        (Play::Move(journey), _) => Play::Move(Journey {
+            links: told,
+            ..journey
+        }),
+        (Play::Unload(good, Unloading::Demand { .. }), _) => {
+            Play::Unload(good, Unloading::Demand { first: told })
+        }
+        (Play::Unload(good, Unloading::Contract { slot, vp, first }), refused) => {
+            let (vp, first) = match refused {
+                Some(Refusal::SayVp(_)) => (told, first),
+                _ => (vp, told),
+            };
+            Play::Unload(good, Unloading::Contract { slot, vp, first })
+        }
+        (play, _) => play,
+    }
+}

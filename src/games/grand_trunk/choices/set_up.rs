@@ -1,0 +1,100 @@
+//! Who plays, from where, with which cards.
+
+use core::ops::ControlFlow;
+
+use super::{Label, Menu, Path};
+use crate::catalogue::{Item, Set};
+use crate::games::grand_trunk::board::{
+    Company, Good, IMPROVEMENTS_EACH, OBJECTIVES, Place, Scenario,
+};
+use crate::games::grand_trunk::cards::{Improvement, Objective};
+use crate::games::grand_trunk::entry::{Entry, SetUp};
+use crate::table::{Colour, Name, Person};
+
+impl Menu<'_, '_> {
+    pub(super) fn set_up(&mut self, path: Path) -> ControlFlow<()> {
+        match path {
+            Path::Scenario => self.each(Scenario::ALL.iter().copied(), |menu, scenario| {
+                menu.enter(Label::Scenario(scenario), SetUp::Scenario(scenario))
+            }),
+            Path::Player => self.each(Colour::ALL.iter().copied(), |menu, colour| {
+                menu.branch(Label::Colour(colour), Path::PlayerCity(colour))
+            }),
+            Path::PlayerCity(colour) => {
+                let cities = self.state.starting_cities();
+                self.each(cities.into_iter(), |menu, city| {
+                    menu.branch(Label::Place(city), Path::PlayerGood(colour, city))
+                })
+            }
+            Path::PlayerGood(colour, city) => self.each(Good::ALL.iter().copied(), |menu, good| {
+                menu.branch(Label::Good(good), Path::PlayerCompany(colour, city, good))
+            }),
+            Path::PlayerCompany(colour, city, good) => {
+                self.player(Label::Nothing, colour, city, good, None)?;
+                self.each(Company::ALL.iter().copied(), |menu, company| {
+                    let label = Label::Company(company);
+                    menu.player(label, colour, city, good, Some(company))
+                })
+            }
+            Path::Objectives(shown) => self.objectives(shown),
+            Path::Improvements(shown) => self.improvements(shown),
+            _ => {
+                self.branch(Label::AddPlayer, Path::Player)?;
+                self.branch(Label::ChooseScenario, Path::Scenario)?;
+                self.branch(Label::ChooseObjectives, Path::Objectives(Set::EMPTY))?;
+                self.branch(Label::ChooseImprovements, Path::Improvements(Set::EMPTY))
+            }
+        }
+    }
+
+    fn enter(&mut self, label: Label, set_up: SetUp) -> ControlFlow<()> {
+        self.leaf(label, Entry::SetUp(set_up))
+    }
+
+    /// Until somebody gives them a name, players are called by their colour.
+    fn player(
+        &mut self,
+        label: Label,
+        colour: Colour,
+        city: Place,
+        good: Good,
+        company: Option<Company>,
+    ) -> ControlFlow<()> {
+        let Some(name) = Name::new(colour.name()) else {
+            return ControlFlow::Continue(());
+        };
+        let person = Person { name, colour };
+        let player = SetUp::Player {
+            person,
+            city,
+            good,
+            company,
+        };
+        self.enter(label, player)
+    }
+
+    fn objectives(&mut self, shown: Set<Objective>) -> ControlFlow<()> {
+        if shown.len() == OBJECTIVES {
+            return self.enter(Label::Done, SetUp::Objectives(shown));
+        }
+        let others = Objective::ALL.iter().copied();
+        self.each(others.filter(|&card| !shown.has(card)), |menu, card| {
+            let mut more = shown;
+            more.add(card);
+            menu.branch(Label::Objective(card), Path::Objectives(more))
+        })
+    }
+
+    fn improvements(&mut self, shown: Set<Improvement>) -> ControlFlow<()> {
+        let enough = self.state.table.len() * IMPROVEMENTS_EACH;
+        if usize::from(shown.len()) == enough {
+            return self.enter(Label::Done, SetUp::Improvements(shown));
+        }
+        let others = Improvement::ALL.iter().copied();
+        self.each(others.filter(|&card| !shown.has(card)), |menu, card| {
+            let mut more = shown;
+            more.add(card);
+            menu.branch(Label::Improvement(card), Path::Improvements(more))
+        })
+    }
+}

@@ -1,0 +1,277 @@
+//! Steps 2 to 5: unloading and loading, and the steel that waits in the cities.
+
+use super::facts::possible_vp;
+use super::{Act, Entered};
+use crate::catalogue::Set;
+use crate::games::grand_trunk::board::{Good, Place, STEEL_SPACE, Slot};
+use crate::games::grand_trunk::cards::Improvement;
+use crate::games::grand_trunk::contracts::{Face, Token};
+use crate::games::grand_trunk::entry::{Loading, Unloading};
+use crate::games::grand_trunk::outcome::{Happening, Reason, Refusal};
+use crate::games::grand_trunk::state::FirstDelivery;
+
+impl Act<'_> {
+    pub(super) fn unload(&mut self, good: Good, unloading: Unloading) -> Entered {
+        self.must_have_moved()?;
+        if self.turn.loaded {
+            return Err(Refusal::Loaded(self.seat));
+        }
+        if self.player().train.count(good) == 0 {
+            return Err(Refusal::NotCarried(self.seat, good));
+        }
+        match unloading {
+            Unloading::Demand { first } => self.deliver(good, first)?,
+            Unloading::Contract { slot, vp, first } => self.fulfil(good, slot, vp, first)?,
+            Unloading::Dump => self.dump(good)?,
+        }
+        self.change(|player| player.train.unload(good));
+        Ok(())
+    }
+
+    /// To demand: the cube is kept in front and has its effect.
+    fn deliver(&mut self, good: Good, first: Option<u8>) -> Entered {
+        let place = self.player().at;
+        if good == Good::Steel && place.is_city() {
+            return Err(Refusal::SteelForPorts);
+        }
+        let wanted = self.state().sites[place].token.wants;
+        let exports = place.is_port()
+            && Improvement::exporter(good).is_some_and(|exporter| self.owns(exporter));
+        if wanted.is_some_and(|wanted| !wanted.has(good)) && !exports {
+            return Err(Refusal::NotWanted(place, good));
+        }
+        let makes_steel = good == Good::Iron && place.is_city();
+        if makes_steel && self.state().sites[place].steel >= STEEL_SPACE {
+            return Err(Refusal::SteelFull(place));
+        }
+        let first = self.first_delivery(place, first)?;
+        self.collect(good, 1);
+        match good {
+            Good::Wood => {
+                self.change(|player| player.wood = player.wood.saturating_add(1));
+                let wood = self.player().wood;
+                self.clerk.note(Happening::WoodTrack(self.seat, wood));
+            }
+            Good::Iron if makes_steel => {
+                let room = STEEL_SPACE - self.state().sites[place].steel;
+                self.store_steel(place, room.min(2).cast_signed());
+            }
+            Good::Steel => {
+                self.score(3, Reason::Steel);
+                self.turn.steel_delivered = true;
+            }
+            Good::Coal | Good::Iron => {}
+        }
+        self.take_first(place, first);
+        Ok(())
+    }
+
+    /// A Special Delivery: the cube goes back to stock and has no other effect.
+    fn fulfil(&mut self, good: Good, slot: Slot, vp: Option<u8>, first: Option<u8>) -> Entered {
+        let (city, contract) = (self.player().at, *self.state().contracts.slot(slot));
+        match contract.face {
+            Face::Down => return Err(Refusal::FaceDown(slot)),
+            Face::Done => return Err(Refusal::Fulfilled(slot)),
+            Face::Up => {}
+        }
+        if good == Good::Steel {
+            return Err(Refusal::SteelContract);
+        }
+        if let Some(token) = contract.token {
+            if token.city != city {
+                return Err(Refusal::OtherCity(slot, token.city));
+            }
+            if token.good != good {
+                return Err(Refusal::OtherGood(slot, token.good));
+            }
+        }
+        let today = self.today();
+        if let Some((from, to)) = self.state().window(slot, self.seat)
+            && !(from..=to).contains(&today)
+        {
+            return Err(Refusal::NotToday(slot, today, (from, to)));
+        }
+        let vp = match (contract.vp, vp) {
+            (Some(known), Some(told)) if known != told => return Err(Refusal::Pays(slot, known)),
+            (Some(vp), _) | (None, Some(vp)) => vp,
+            (None, None) => return Err(Refusal::SayVp(slot)),
+        };
+        possible_vp(vp)?;
+        let first = self.first_delivery(city, first)?;
+
+        let contract = self.clerk.state.contracts.slot_mut(slot);
+        contract.face = Face::Done;
+        // Delivering to it has told what it showed and what it paid.
+        contract.token = Some(Token { city, good });
+        contract.vp = Some(vp);
+        self.change(|player| player.contracts = player.contracts.saturating_add(1));
+        self.clerk.note(Happening::Fulfilled(self.seat, slot));
+        self.clerk.note(Happening::Returned(good));
+        self.score(vp.into(), Reason::Contract);
+        self.take_first(city, first);
+        Ok(())
+    }
+
+    /// Without demand: the cube goes back to stock and costs a point.
+    fn dump(&mut self, good: Good) -> Entered {
+        let place = self.player().at;
+        let wanted = self.state().sites[place].token.wants;
+        if wanted.is_some_and(|wanted| wanted.has(good)) {
+            return Err(Refusal::Wanted(place, good));
+        }
+        self.clerk.note(Happening::Returned(good));
+        self.score(-1, Reason::Dumped);
+        Ok(())
+    }
+
+    /// What the First Delivery token here pays; `None` where no token lies.
+    fn first_delivery(&self, place: Place, told: Option<u8>) -> Result<Option<u8>, Refusal> {
+        match (self.state().sites[place].first, told) {
+            (FirstDelivery::None, None) => Ok(None),
+            (FirstDelivery::None, Some(_)) => Err(Refusal::NoFirst(place)),
+            (FirstDelivery::Worth(known), Some(told)) if known != told => {
+                Err(Refusal::FirstPays(place, known))
+            }
+            (FirstDelivery::Worth(vp), _) => Ok(Some(vp)),
+            (FirstDelivery::Unknown, Some(told)) if !(1..=2).contains(&told) => {
+                Err(Refusal::FirstIsOneOrTwo)
+            }
+            (FirstDelivery::Unknown, Some(told)) => Ok(Some(told)),
+            (FirstDelivery::Unknown, None) => Err(Refusal::SayFirst(place)),
+        }
+    }
+
+    fn take_first(&mut self, place: Place, first: Option<u8>) {
+        if let Some(vp) = first {
+            self.clerk.state.sites[place].first = FirstDelivery::None;
+            self.clerk.note(Happening::FirstDelivery(place));
+            self.score(vp.into(), Reason::FirstDelivery);
+        }
+    }
+
+    /// Puts cubes in front of the active player.
+    pub(super) fn collect(&mut self, good: Good, cubes: u8) {
+        self.change(|player| player.goods[good] = player.goods[good].saturating_add(cubes));
+        self.clerk
+            .note(Happening::Collected(self.seat, good, cubes));
+    }
+
+    fn store_steel(&mut self, city: Place, by: i8) {
+        let steel = &mut self.clerk.state.sites[city].steel;
+        *steel = steel.saturating_add_signed(by);
+        let now = *steel;
+        self.clerk.note(Happening::Steel(city, by, now));
+    }
+
+    pub(super) fn load(&mut self, good: Good, loading: Loading) -> Entered {
+        let (seat, place) = (self.seat, self.player().at);
+        if loading == Loading::Crane {
+            if self.turn.moved {
+                return Err(Refusal::CraneAfterMove);
+            }
+        } else {
+            self.must_have_moved()?;
+        }
+        match loading {
+            Loading::Car => {}
+            Loading::Double if good == Good::Steel => return Err(Refusal::DoubleSteel),
+            Loading::Double => {}
+            Loading::HiRoof if good != Good::Steel => return Err(Refusal::HiRoofForSteel),
+            Loading::HiRoof => self.use_card(Improvement::HiRoofBoxcar)?,
+            Loading::Crane => self.use_card(Improvement::RailroadCrane)?,
+        }
+        let onto_a_loaded_car = matches!(loading, Loading::Double | Loading::HiRoof);
+        if onto_a_loaded_car && !self.player().train.has_single(good) {
+            return Err(Refusal::NoSingle(seat, good));
+        }
+        if !onto_a_loaded_car && !self.player().has_free_car() {
+            return Err(Refusal::NoFreeCar(seat, self.player().force));
+        }
+        self.take_from(place, good)?;
+        if matches!(loading, Loading::HiRoof | Loading::Crane) {
+            self.spend(1)?;
+        }
+        self.change(|player| match onto_a_loaded_car {
+            true => player.train.double(good),
+            false => player.train.load(good),
+        });
+        self.clerk.note(Happening::Loaded(seat, good));
+        self.turn.loaded |= loading != Loading::Crane;
+        Ok(())
+    }
+
+    /// Takes a cube from a place's supply, or steel from a city's steel space.
+    fn take_from(&mut self, place: Place, good: Good) -> Entered {
+        if good == Good::Steel {
+            if self.state().sites[place].steel == 0 {
+                return Err(Refusal::NoSteel(place));
+            }
+            self.store_steel(place, -1);
+        } else {
+            let gives: Option<Set<Good>> = self.state().sites[place].token.gives;
+            if gives.is_some_and(|gives| !gives.has(good)) {
+                return Err(Refusal::NotSupplied(place, good));
+            }
+        }
+        Ok(())
+    }
+
+    /// Influence Demand: two goods tokens change places.
+    pub(super) fn influence(&mut self, a: Place, b: Place, days: u8) -> Entered {
+        if a == b {
+            return Err(Refusal::SamePlace);
+        }
+        if [a, b].contains(&Place::Hamilton) {
+            return Err(Refusal::Hamilton);
+        }
+        if a.is_port() != b.is_port() {
+            return Err(Refusal::UnlikeTokens);
+        }
+        self.spend(days)?;
+        let sites = &mut self.clerk.state.sites;
+        let (at_a, at_b) = (sites[a].token, sites[b].token);
+        (sites[a].token, sites[b].token) = (at_b, at_a);
+        self.clerk.note(Happening::Swapped(a, b));
+        Ok(())
+    }
+
+    /// Overland Transport: one steel goes to a city next door.
+    pub(super) fn overland(&mut self, from: Place, to: Place, days: u8) -> Entered {
+        if from == to {
+            return Err(Refusal::SamePlace);
+        }
+        if from.is_port() || to.is_port() {
+            return Err(Refusal::OverlandCities);
+        }
+        if self.state().sites[from].steel == 0 {
+            return Err(Refusal::NoSteel(from));
+        }
+        if self.state().sites[to].steel >= STEEL_SPACE {
+            return Err(Refusal::SteelFull(to));
+        }
+        match self.state().map.distance(from, to) {
+            Some(links) if links != 1 => return Err(Refusal::NotLinked(from, to, links)),
+            _ => {}
+        }
+        self.spend(days)?;
+        self.store_steel(from, -1);
+        self.store_steel(to, 1);
+        Ok(())
+    }
+
+    pub(super) fn foreign_steel(&mut self) -> Entered {
+        self.use_card(Improvement::ForeignSteelContract)?;
+        if !self.turn.steel_delivered {
+            return Err(Refusal::NoSteelDelivered(self.seat));
+        }
+        self.spend(1)?;
+        self.score(1, Reason::ForeignSteel);
+        Ok(())
+    }
+
+    pub(super) fn parking_spur(&mut self) -> Entered {
+        self.use_card(Improvement::ParkingSpur)?;
+        self.must_have_moved()?;
+        self.spend(1)
+    }
+}

@@ -1,0 +1,114 @@
+//! Set-up: scenario, players, cards on display.
+
+use super::{Clerk, Entered};
+use crate::catalogue::Set;
+use crate::games::grand_trunk::board::{
+    Company, FEWEST_PLAYERS, Good, IMPROVEMENTS_EACH, OBJECTIVES, Place,
+};
+use crate::games::grand_trunk::entry::SetUp;
+use crate::games::grand_trunk::lines;
+use crate::games::grand_trunk::outcome::Refusal;
+use crate::games::grand_trunk::state::{Player, State};
+use crate::table::{NoSeat, Person};
+
+/// Whether the set-up is whole, so that the first turn may begin.
+pub(in super::super) fn ready(state: &State) -> Entered {
+    if state.begun {
+        return Ok(());
+    }
+    let players = state.table.len();
+    if players < FEWEST_PLAYERS {
+        return Err(Refusal::TooFewPlayers);
+    }
+    let shown = state.improvements;
+    if shown == Set::ALL || usize::from(shown.len()) == players * IMPROVEMENTS_EACH {
+        Ok(())
+    } else {
+        Err(Refusal::ImprovementCount(
+            shown.len(),
+            players * IMPROVEMENTS_EACH,
+        ))
+    }
+}
+
+impl Clerk {
+    pub(super) fn set_up(&mut self, set_up: SetUp) -> Entered {
+        if self.state.begun {
+            return Err(Refusal::Begun);
+        }
+        match set_up {
+            SetUp::Player {
+                person,
+                city,
+                good,
+                company,
+            } => self.seat(person, city, good, company),
+            SetUp::Scenario(scenario) => {
+                if !self.state.table.is_empty() {
+                    return Err(Refusal::PlayersSeated);
+                }
+                self.state.scenario = Some(scenario);
+                self.state.open(scenario.start());
+                Ok(())
+            }
+            SetUp::Objectives(cards) => {
+                if cards.len() != OBJECTIVES {
+                    return Err(Refusal::ObjectiveCount(cards.len()));
+                }
+                self.state.objectives = cards;
+                Ok(())
+            }
+            SetUp::Improvements(cards) if cards.is_empty() => Err(Refusal::NothingTold),
+            SetUp::Improvements(cards) => {
+                self.state.improvements = cards;
+                Ok(())
+            }
+        }
+    }
+
+    fn seat(
+        &mut self,
+        person: Person,
+        city: Place,
+        good: Good,
+        company: Option<Company>,
+    ) -> Entered {
+        let state = &mut self.state;
+        if !state.starting_cities().contains(&city) {
+            return Err(Refusal::NotAStart(city));
+        }
+        if state.players().any(|(_, player)| player.at == city) {
+            return Err(Refusal::StartTaken(city));
+        }
+        if good == Good::Steel {
+            return Err(Refusal::SteelAtStart);
+        }
+        let mut companies: Set<Company> = state
+            .players()
+            .filter_map(|(_, player)| player.company)
+            .collect();
+        if let Some(company) = company {
+            if companies.has(company) {
+                return Err(Refusal::CompanyTaken(company));
+            }
+            companies.add(company);
+        }
+        if lines::is_reserved(person.name.as_str()) {
+            return Err(Refusal::Seat(NoSeat::NameReserved(person.name)));
+        }
+        let seat = state.table.sit(person).map_err(Refusal::Seat)?;
+        if let Some(scenario) = state.scenario {
+            if state.table.len() > scenario.most_players() {
+                return Err(Refusal::TooManyForScenario(scenario));
+            }
+            if !scenario.suits(companies) {
+                return Err(Refusal::CompanyNotIn(scenario));
+            }
+        }
+        if let Some(player) = state.player_mut(seat) {
+            *player = Player::new(company, city, good);
+        }
+        state.track.put(seat);
+        Ok(())
+    }
+}

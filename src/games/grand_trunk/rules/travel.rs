@@ -1,0 +1,56 @@
+//! Step 1: the train moves to another place.
+
+use super::{Act, Entered};
+use crate::games::grand_trunk::board::MOST_RIGHT_OF_WAY;
+use crate::games::grand_trunk::entry::Journey;
+use crate::games::grand_trunk::map::MOST_LINKS;
+use crate::games::grand_trunk::outcome::{Happening, Refusal};
+
+/// What a journey costs: one day a link and one for the junction card, less what speed and Right of
+/// Way save, but never less than one.
+pub(in super::super) fn cost(journey: Journey, links: u8) -> u8 {
+    let days = links.saturating_add(journey.junction.into());
+    days.saturating_sub(journey.fast.into())
+        .saturating_sub(journey.right_of_way)
+        .max(1)
+}
+
+impl Act<'_> {
+    pub(super) fn travel(&mut self, journey: Journey) -> Entered {
+        let (from, to) = (self.player().at, journey.to);
+        if self.turn.moved {
+            return Err(Refusal::Moved(self.seat));
+        }
+        if from == to {
+            return Err(Refusal::There(self.seat, to));
+        }
+        if to.is_city() && !self.state().sites[to].terminal {
+            return Err(Refusal::NoTerminal(to));
+        }
+        if journey.fast && !self.player().fast {
+            return Err(Refusal::Slow(self.seat));
+        }
+        if journey.right_of_way > MOST_RIGHT_OF_WAY {
+            return Err(Refusal::TooManyCards(journey.right_of_way));
+        }
+        let known = self.state().map.distance(from, to);
+        let links = match (known, journey.links) {
+            (Some(known), Some(told)) if known != told => {
+                return Err(Refusal::IsApart(from, to, known));
+            }
+            (Some(known), _) => known,
+            (None, Some(told)) if (1..=MOST_LINKS).contains(&told) => told,
+            (None, Some(_)) => return Err(Refusal::NoSuchDistance),
+            (None, None) => return Err(Refusal::SayLinks(from, to)),
+        };
+        self.spend(cost(journey, links))?;
+        if known.is_none() {
+            self.clerk.state.map.tell(from, to, links);
+            self.clerk.note(Happening::Learned(from, to, links));
+        }
+        self.change(|player| player.at = to);
+        self.clerk.note(Happening::Travelled(self.seat, from, to));
+        self.turn.moved = true;
+        Ok(())
+    }
+}

@@ -1,0 +1,371 @@
+//! Everything the companion knows of a game at one moment.
+
+use serde::{Deserialize, Serialize};
+
+use super::board::{
+    BEST_FORCE, FIRST_VP, GOODS, Good, MOST_PLAYERS, PLACES, Place, STANDARD_START, Scenario,
+};
+use super::board::{Company, Slot};
+use super::cards::{Improvement, Objective};
+use super::contracts::Contracts;
+use super::entry::Tally;
+use super::map::RailMap;
+use super::track::TimeTrack;
+use super::train::Train;
+use crate::catalogue::{Each, Set};
+use crate::table::{Seat, Table};
+
+/// A game of The Grand Trunk Journey.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct State {
+    /// Who plays.
+    pub table: Table<MOST_PLAYERS>,
+    /// Other starting cities than the standard four.
+    pub scenario: Option<Scenario>,
+    /// Whether somebody has played: from then on the set-up stands.
+    pub begun: bool,
+    players: [Player; MOST_PLAYERS],
+    /// The markers' days and stacks.
+    pub track: TimeTrack,
+    /// The turn under way.
+    pub turn: Option<Turn>,
+    /// Cities and ports.
+    pub sites: Each<Place, Site, PLACES>,
+    /// Rail links and distances.
+    pub map: RailMap,
+    /// The contracts along the track.
+    pub contracts: Contracts,
+    /// What an Improvement is worth at the end.
+    pub wood_track: WoodTrack,
+    /// Improvements on display at set-up.
+    pub improvements: Set<Improvement>,
+    /// Objectives on display at set-up; none when played without.
+    pub objectives: Set<Objective>,
+}
+
+/// The state must stay small enough to be copied without a thought.
+const _: () = assert!(size_of::<State>() <= 1024);
+
+impl State {
+    /// An empty table before the set-up.
+    pub fn new() -> Self {
+        let mut state = Self {
+            table: Table::EMPTY,
+            scenario: None,
+            begun: false,
+            players: [Player::NOBODY; MOST_PLAYERS],
+            track: TimeTrack::EMPTY,
+            turn: None,
+            sites: Each::all(Site::BARE),
+            map: RailMap::new(),
+            contracts: Contracts::new(),
+            wood_track: WoodTrack::UNKNOWN,
+            improvements: Set::ALL,
+            objectives: Set::EMPTY,
+        };
+        state.open(STANDARD_START);
+        state
+    }
+
+    /// Puts terminals into the starting cities and First Delivery tokens into the others.
+    pub(super) fn open(&mut self, start: [Place; 4]) {
+        for city in Place::cities() {
+            let starting = start.contains(&city);
+            self.sites[city].terminal = starting;
+            self.sites[city].first = if starting {
+                FirstDelivery::None
+            } else {
+                FirstDelivery::Unknown
+            };
+        }
+    }
+
+    /// The four cities that have terminals from the start.
+    pub fn starting_cities(&self) -> [Place; 4] {
+        self.scenario.map_or(STANDARD_START, Scenario::start)
+    }
+
+    /// A player. Nobody's board where nobody sits.
+    pub fn player(&self, seat: Seat) -> &Player {
+        self.players.get(seat.index()).unwrap_or(&Player::NOBODY)
+    }
+
+    pub(super) fn player_mut(&mut self, seat: Seat) -> Option<&mut Player> {
+        self.players.get_mut(seat.index())
+    }
+
+    /// Everybody with their board.
+    pub fn players(&self) -> impl Iterator<Item = (Seat, &Player)> {
+        self.table.seats().zip(&self.players)
+    }
+
+    /// Whose turn it is: the one under way, else the lowest marker of those who still play.
+    pub fn active(&self) -> Option<Seat> {
+        self.order().next()
+    }
+
+    /// The active player, then everyone else who still plays, in the order of the track.
+    pub fn order(&self) -> impl Iterator<Item = Seat> + '_ {
+        let under_way = self.turn.map(|turn| turn.seat);
+        let others = self.track.order().filter(move |&seat| {
+            Some(seat) != under_way && self.player(seat).stage == Stage::Playing
+        });
+        under_way.into_iter().chain(others)
+    }
+
+    /// Whether everybody has finished or passed.
+    pub fn is_over(&self) -> bool {
+        self.begun && self.active().is_none()
+    }
+
+    /// Whether somebody has finished, so that others may pass.
+    pub fn somebody_finished(&self) -> bool {
+        self.players()
+            .any(|(_, player)| player.stage == Stage::Finished)
+    }
+
+    /// Who has this Improvement.
+    pub fn owner(&self, card: Improvement) -> Option<Seat> {
+        self.players()
+            .find(|(_, player)| player.improvements.has(card))
+            .map(|(seat, _)| seat)
+    }
+
+    /// Who has taken this Objective.
+    pub fn achiever(&self, card: Objective) -> Option<Seat> {
+        self.players()
+            .find(|(_, player)| player.objectives.has(card))
+            .map(|(seat, _)| seat)
+    }
+
+    /// A number the table can correct, as it is now.
+    pub fn tally(&self, seat: Seat, tally: Tally) -> i16 {
+        let player = self.player(seat);
+        match tally {
+            Tally::Vp => player.vp,
+            Tally::Day => self.track.day(seat).into(),
+            Tally::Coal => player.goods[Good::Coal].into(),
+            Tally::Iron => player.goods[Good::Iron].into(),
+            Tally::Wood => player.goods[Good::Wood].into(),
+            Tally::Steel => player.goods[Good::Steel].into(),
+            Tally::WoodTrack => player.wood.into(),
+            Tally::Contracts => player.contracts.into(),
+        }
+    }
+
+    /// The first and last day on which a player could fulfil a contract, where its days are known.
+    pub fn window(&self, slot: Slot, seat: Seat) -> Option<(u8, u8)> {
+        let window = self.contracts.slot(slot).window?;
+        let has = |card| u8::from(self.player(seat).improvements.has(card));
+        Some((
+            window.from.saturating_sub(has(Improvement::EarlyDelivery)),
+            window.to.saturating_add(has(Improvement::LateDelivery)),
+        ))
+    }
+}
+
+/// Whether a player still takes turns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// They do.
+    Playing,
+    /// Their marker was on 36 or more at the end of a turn.
+    Finished,
+    /// They chose to stop after somebody had finished.
+    Passed,
+}
+
+/// What lies in front of a player, and where they stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Player {
+    /// Their company, where told.
+    pub company: Option<Company>,
+    /// Where their train is.
+    pub at: Place,
+    /// What it carries.
+    pub train: Train,
+    /// How many cars their locomotive pulls.
+    pub force: u8,
+    /// Whether it is fast.
+    pub fast: bool,
+    /// The Victory Point track.
+    pub vp: i16,
+    /// The wood track.
+    pub wood: u8,
+    /// Cubes collected.
+    pub goods: Each<Good, u8, GOODS>,
+    /// Contracts fulfilled.
+    pub contracts: u8,
+    /// Improvements bought.
+    pub improvements: Set<Improvement>,
+    /// Objectives taken.
+    pub objectives: Set<Objective>,
+    /// Whether they still play.
+    pub stage: Stage,
+}
+
+impl Player {
+    const NOBODY: Self = Self {
+        company: None,
+        at: Place::Burlington,
+        train: Train::EMPTY,
+        force: 1,
+        fast: false,
+        vp: FIRST_VP,
+        wood: 0,
+        goods: Each::all(0),
+        contracts: 0,
+        improvements: Set::EMPTY,
+        objectives: Set::EMPTY,
+        stage: Stage::Playing,
+    };
+
+    /// A player at the start.
+    pub(super) fn new(company: Option<Company>, at: Place, first_good: Good) -> Self {
+        let mut player = Self {
+            company,
+            at,
+            ..Self::NOBODY
+        };
+        player.train.load(first_good);
+        player
+    }
+
+    /// All cubes collected, of every kind.
+    pub fn goods_total(&self) -> u16 {
+        self.goods.iter().map(|(_, count)| u16::from(count)).sum()
+    }
+
+    /// Whether the locomotive could pull one more car.
+    pub fn has_free_car(&self) -> bool {
+        self.train.cars() < self.force.min(BEST_FORCE)
+    }
+}
+
+/// A First Delivery token.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FirstDelivery {
+    /// No token lies here, or no longer.
+    None,
+    /// One lies here, its value untold.
+    Unknown,
+    /// One lies here, worth this much.
+    Worth(u8),
+}
+
+/// What lies at a city or port.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Site {
+    /// Whether trains can stop here; ports need none.
+    pub terminal: bool,
+    /// Steel waiting.
+    pub steel: u8,
+    /// The First Delivery token.
+    pub first: FirstDelivery,
+    /// What its goods token shows.
+    pub token: GoodsToken,
+}
+
+impl Site {
+    const BARE: Self = Self {
+        terminal: false,
+        steel: 0,
+        first: FirstDelivery::None,
+        token: GoodsToken {
+            wants: None,
+            gives: None,
+        },
+    };
+}
+
+/// A City Goods or Port Goods token, as far as told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct GoodsToken {
+    /// In demand here.
+    pub wants: Option<Set<Good>>,
+    /// In supply here.
+    pub gives: Option<Set<Good>>,
+}
+
+/// What the active player has done in their turn so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// Whose turn it is.
+    pub seat: Seat,
+    /// The train has moved.
+    pub moved: bool,
+    /// Something was loaded after the move, so unloading is over.
+    pub loaded: bool,
+    /// Steel went to a port.
+    pub steel_delivered: bool,
+    /// Improvements used that serve once a turn.
+    pub used: Set<Improvement>,
+}
+
+impl Turn {
+    pub(super) fn new(seat: Seat) -> Self {
+        Self {
+            seat,
+            moved: false,
+            loaded: false,
+            steel_delivered: false,
+            used: Set::EMPTY,
+        }
+    }
+}
+
+/// The Victory Points printed along the wood track.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(
+    try_from = "heapless::Vec<u8, { WoodTrack::MOST }>",
+    into = "heapless::Vec<u8, { WoodTrack::MOST }>"
+)]
+pub struct WoodTrack {
+    length: u8,
+    vp: [u8; Self::MOST],
+}
+
+impl WoodTrack {
+    /// The most spaces that can be told.
+    pub const MOST: usize = 20;
+    /// Nobody has told.
+    pub const UNKNOWN: Self = Self {
+        length: 0,
+        vp: [0; Self::MOST],
+    };
+
+    /// Adds the next space's Victory Points; `None` when there is no room for more.
+    pub fn push(&mut self, vp: u8) -> Option<()> {
+        *self.vp.get_mut(usize::from(self.length))? = vp;
+        self.length += 1;
+        Some(())
+    }
+
+    /// What each space pays, from 0 wood on.
+    pub fn spaces(&self) -> &[u8] {
+        self.vp.get(..self.length.into()).unwrap_or_default()
+    }
+
+    /// What an Improvement is worth at that much wood, where told; the last space holds for more.
+    pub fn worth(&self, wood: u8) -> Option<u8> {
+        let spaces = self.spaces();
+        spaces.get(usize::from(wood)).or(spaces.last()).copied()
+    }
+}
+
+impl TryFrom<heapless::Vec<u8, { Self::MOST }>> for WoodTrack {
+    type Error = &'static str;
+    fn try_from(spaces: heapless::Vec<u8, { Self::MOST }>) -> Result<Self, Self::Error> {
+        let mut track = Self::UNKNOWN;
+        for vp in spaces {
+            track.push(vp).ok_or("a wood track too long")?;
+        }
+        Ok(track)
+    }
+}
+
+impl From<WoodTrack> for heapless::Vec<u8, { WoodTrack::MOST }> {
+    fn from(track: WoodTrack) -> Self {
+        track.spaces().iter().copied().collect()
+    }
+}

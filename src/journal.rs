@@ -1,0 +1,240 @@
+//! What was entered, in order. The log is truth: the state is what replaying it gives.
+//!
+//! Undoing and redoing are records too, so nothing stored is ever changed. Records are postcard, a few
+//! bytes each; a log begins with the format's version and the game's word.
+
+use core::marker::PhantomData;
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use crate::games::{Game, Happenings};
+
+/// The version of the record format. A log of another version is not guessed at.
+pub const FORMAT: u8 = 1;
+
+/// The most bytes a record takes. Only a player's set-up can: a name may be 48 bytes long.
+pub const MOST_RECORD: usize = 64;
+
+/// Room for more than 1,000 entries of eight bytes and the byte that counts them.
+pub const ON_THE_DEVICE: usize = 12 * 1024;
+const _: () = assert!(ON_THE_DEVICE >= 1_000 * (8 + 1));
+
+/// One record of a log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Record<E> {
+    /// Something was entered.
+    Entered(E),
+    /// The last entry was taken back.
+    Undone,
+    /// The entry taken back last was put in again.
+    Redone,
+}
+
+/// Bytes of one record.
+pub type Encoded = Vec<u8, MOST_RECORD>;
+
+impl<E: Serialize> Record<E> {
+    /// The record as bytes.
+    pub fn encode(&self) -> Encoded {
+        encode(self)
+    }
+}
+
+fn encode(value: &impl Serialize) -> Encoded {
+    let mut bytes = [0; MOST_RECORD];
+    let used = postcard::to_slice(value, &mut bytes);
+    debug_assert!(used.is_ok(), "MOST_RECORD is too small");
+    used.map(|used| used.iter().copied().collect())
+        .unwrap_or_default()
+}
+
+/// Why a record was not kept. Nothing has changed then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NotKept<R> {
+    /// The rules refuse it.
+    Refused(R),
+    /// The journal has no room left.
+    Full,
+    /// There is nothing to undo.
+    NothingToUndo,
+    /// There is nothing to redo.
+    NothingToRedo,
+}
+
+/// A game: what was entered, what was taken back, and the state that follows.
+#[derive(Clone)]
+pub struct Journal<G: Game, const BYTES: usize = ON_THE_DEVICE> {
+    /// Entries, each behind a byte with its length: first those that hold, then those taken back.
+    bytes: Vec<u8, BYTES>,
+    /// Where those that hold end.
+    here: usize,
+    state: G::State,
+}
+
+impl<G: Game, const BYTES: usize> Default for Journal<G, BYTES> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: Game, const BYTES: usize> Journal<G, BYTES> {
+    /// A journal nothing has been entered into.
+    pub fn new() -> Self {
+        Self {
+            bytes: Vec::new(),
+            here: 0,
+            state: G::start(),
+        }
+    }
+
+    /// The state all that holds leads to.
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// Every entry that holds, first to last.
+    pub fn entries(&self) -> Entries<'_, G> {
+        Entries::of(self.bytes.get(..self.here).unwrap_or_default())
+    }
+
+    /// The entries taken back, the next to redo first.
+    pub fn undone(&self) -> Entries<'_, G> {
+        Entries::of(self.bytes.get(self.here..).unwrap_or_default())
+    }
+
+    /// Enters something. What was taken back before is gone then.
+    pub fn enter(
+        &mut self,
+        entry: G::Entry,
+    ) -> Result<Happenings<G::Happening>, NotKept<G::Refusal>> {
+        let encoded = encode(&entry);
+        let length = u8::try_from(encoded.len()).map_err(|_| NotKept::Full)?;
+        if self.here + 1 + encoded.len() > BYTES {
+            return Err(NotKept::Full);
+        }
+        let happenings = G::apply(&mut self.state, entry).map_err(NotKept::Refused)?;
+        self.bytes.truncate(self.here);
+        // There is room: that was looked at before the state changed.
+        let _ = self.bytes.push(length);
+        let _ = self.bytes.extend_from_slice(&encoded);
+        self.here = self.bytes.len();
+        Ok(happenings)
+    }
+
+    /// Takes the last entry back.
+    pub fn undo(&mut self) -> Result<G::Entry, NotKept<G::Refusal>> {
+        let mut entries = self.entries();
+        let mut state = G::start();
+        let (mut start_of_last, mut last) = (0, None);
+        loop {
+            let start = entries.at;
+            let Some(entry) = entries.next() else { break };
+            if let Some(before) = last.replace(entry) {
+                let _ = G::apply(&mut state, before);
+            }
+            start_of_last = start;
+        }
+        let last = last.ok_or(NotKept::NothingToUndo)?;
+        self.here = start_of_last;
+        self.state = state;
+        Ok(last)
+    }
+
+    /// Puts the entry taken back last in again.
+    pub fn redo(&mut self) -> Result<Happenings<G::Happening>, NotKept<G::Refusal>> {
+        let mut undone = self.undone();
+        let entry = undone.next().ok_or(NotKept::NothingToRedo)?;
+        let length = undone.at;
+        let happenings = G::apply(&mut self.state, entry).map_err(NotKept::Refused)?;
+        self.here += length;
+        Ok(happenings)
+    }
+
+    /// Does what a record says.
+    pub fn keep(&mut self, record: Record<G::Entry>) -> Result<(), NotKept<G::Refusal>> {
+        match record {
+            Record::Entered(entry) => self.enter(entry).map(drop),
+            Record::Undone => self.undo().map(drop),
+            Record::Redone => self.redo().map(drop),
+        }
+    }
+
+    /// Replays a log: its head, then records one after the other.
+    pub fn read(log: &[u8]) -> Result<Self, Unreadable> {
+        let (game, mut records) = head(log)?;
+        if game != G::SLUG {
+            return Err(Unreadable::OtherGame);
+        }
+        let mut journal = Self::new();
+        while !records.is_empty() {
+            let (record, rest) =
+                postcard::take_from_bytes(records).map_err(|_| Unreadable::Damaged)?;
+            journal.keep(record).map_err(|not_kept| match not_kept {
+                NotKept::Full => Unreadable::TooLong,
+                _ => Unreadable::Damaged,
+            })?;
+            records = rest;
+        }
+        Ok(journal)
+    }
+
+    /// What a log of this game begins with.
+    pub fn head() -> Encoded {
+        encode(&(FORMAT, G::SLUG))
+    }
+}
+
+/// Reads the word of the game a log is about; what follows are its records.
+pub fn head(log: &[u8]) -> Result<(&str, &[u8]), Unreadable> {
+    match log.first() {
+        None => Err(Unreadable::Damaged),
+        Some(&format) if format > FORMAT => Err(Unreadable::Newer(format)),
+        Some(&format) if format < FORMAT => Err(Unreadable::Damaged),
+        Some(_) => postcard::take_from_bytes(log)
+            .map(|((_, game), records): ((u8, &str), _)| (game, records))
+            .map_err(|_| Unreadable::Damaged),
+    }
+}
+
+/// Why a log cannot be replayed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unreadable {
+    /// It was written by a newer companion, in this format.
+    Newer(u8),
+    /// It is about another game.
+    OtherGame,
+    /// It holds more than this journal has room for.
+    TooLong,
+    /// It is no log, or not a whole one.
+    Damaged,
+}
+
+/// Entries of a journal.
+pub struct Entries<'a, G> {
+    bytes: &'a [u8],
+    at: usize,
+    game: PhantomData<G>,
+}
+
+impl<'a, G> Entries<'a, G> {
+    fn of(bytes: &'a [u8]) -> Self {
+        Self {
+            bytes,
+            at: 0,
+            game: PhantomData,
+        }
+    }
+}
+
+impl<G: Game> Iterator for Entries<'_, G> {
+    type Item = G::Entry;
+
+    fn next(&mut self) -> Option<G::Entry> {
+        let length = usize::from(*self.bytes.get(self.at)?);
+        let start = self.at + 1;
+        let encoded = self.bytes.get(start..start + length)?;
+        self.at = start + length;
+        postcard::from_bytes(encoded).ok()
+    }
+}

@@ -1,0 +1,273 @@
+//! The train sheet: a game as text, one entry a line.
+
+use core::fmt::{self, Display, Write};
+use core::ops::RangeInclusive;
+use core::str::{FromStr, SplitAsciiWhitespace};
+
+use crate::catalogue::Item;
+use crate::games::{Game, SLUGS};
+use crate::journal::{Journal, NotKept};
+use crate::table::{Seat, Table};
+
+/// A sentence for people. What does not fit is cut off, so any input can be quoted in it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Sentence(heapless::String<200>);
+
+impl Write for Sentence {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for c in text.chars() {
+            if self.0.push(c).is_err() {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Writes a [`Sentence`].
+macro_rules! sentence {
+    ($($arg:tt)*) => {{
+        let mut sentence = $crate::sheet::Sentence::default();
+        // A sentence takes all it has room for and never fails.
+        let _ = core::fmt::Write::write_fmt(&mut sentence, format_args!($($arg)*));
+        sentence
+    }};
+}
+pub(crate) use sentence;
+
+/// A wrong line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// Which, counted from 1.
+    pub line: usize,
+    /// What is wrong with it, in plain words.
+    pub reason: Sentence,
+}
+
+/// The words of one line, read from left to right.
+pub struct Line<'a> {
+    words: SplitAsciiWhitespace<'a>,
+}
+
+impl<'a> Line<'a> {
+    /// The words of `text`, without what is behind a `#`.
+    pub fn new(text: &'a str) -> Self {
+        let text = text.split_once('#').map_or(text, |(before, _)| before);
+        Self {
+            words: text.split_ascii_whitespace(),
+        }
+    }
+
+    /// The next word, left where it is.
+    pub fn peek(&self) -> Option<&'a str> {
+        self.words.clone().next()
+    }
+
+    /// The next word, where `what` must stand.
+    pub fn word(&mut self, what: &str) -> Result<&'a str, Sentence> {
+        self.words
+            .next()
+            .ok_or_else(|| sentence!("{what} is missing at the end of the line"))
+    }
+
+    /// Passes over `word` if it is next.
+    pub fn passes(&mut self, word: &str) -> bool {
+        let is_next = self.peek() == Some(word);
+        if is_next {
+            self.words.next();
+        }
+        is_next
+    }
+
+    /// The next word, one of a closed list; `what` is what it should be.
+    pub fn item<T: Item>(&mut self, what: &str) -> Result<T, Sentence> {
+        let word = self.word(what)?;
+        T::from_slug(word).ok_or_else(|| sentence!("\"{word}\" is not {what}"))
+    }
+
+    /// All words from here on that are of a closed list, each once.
+    pub fn items<T: Item>(&mut self, what: &str) -> Result<crate::catalogue::Set<T>, Sentence> {
+        let mut set = crate::catalogue::Set::EMPTY;
+        while let Some(item) = self.peek().and_then(T::from_slug) {
+            if set.has(item) {
+                return Err(sentence!("\"{}\" stands there twice", item.slug()));
+            }
+            set.add(item);
+            self.words.next();
+        }
+        if set.is_empty() {
+            // Says what is wrong with the word that stands here, or that none does.
+            self.item::<T>(what)?;
+        }
+        Ok(set)
+    }
+
+    /// The next word, a number in `range`; `what` is what it should be.
+    pub fn number<N>(&mut self, what: &str, range: RangeInclusive<N>) -> Result<N, Sentence>
+    where
+        N: FromStr + PartialOrd + Display,
+    {
+        let word = self.word(what)?;
+        let digits_only = word.bytes().all(|byte| byte.is_ascii_digit());
+        word.parse()
+            .ok()
+            .filter(|number| digits_only && range.contains(number))
+            .ok_or_else(|| {
+                let (least, most) = (range.start(), range.end());
+                sentence!("\"{word}\" is not {what} ({least} to {most})")
+            })
+    }
+
+    /// Nothing may follow.
+    pub fn end(&mut self) -> Result<(), Sentence> {
+        match self.words.next() {
+            None => Ok(()),
+            Some(word) => Err(sentence!("\"{word}\" does not belong there")),
+        }
+    }
+}
+
+/// Checks that a line may begin with `name`: only the active player has entries.
+pub fn must_be_active<const N: usize>(
+    table: &Table<N>,
+    active: Option<Seat>,
+    name: &str,
+) -> Result<(), Sentence> {
+    let seat = table.seat_of(name);
+    match active.map(|seat| table.name(seat)) {
+        _ if seat.is_none() => Err(sentence!(
+            "\"{name}\" is neither a word of the sheet nor a player's name"
+        )),
+        None => Err(sentence!("the game is over")),
+        Some(active) if active.as_str() == name => Ok(()),
+        Some(active) => Err(sentence!("it is {active}'s turn, not {name}'s")),
+    }
+}
+
+/// Reads the word of the game a sheet is about.
+pub fn game_of(text: &str) -> Result<(usize, &str), Fault> {
+    let (number, mut line) = lines(text).next().ok_or(Fault {
+        line: 1,
+        reason: sentence!("the sheet is empty"),
+    })?;
+    let fault = |reason| Fault {
+        line: number,
+        reason,
+    };
+    if !line.passes("game") {
+        return Err(fault(sentence!(
+            "a sheet begins with the line \"game ...\""
+        )));
+    }
+    let game = line.word("the game").map_err(fault)?;
+    line.end().map_err(fault)?;
+    Ok((number, game))
+}
+
+/// What is wrong with a sheet about a game nobody knows.
+pub fn unknown_game(line: usize, game: &str) -> Fault {
+    let mut reason = sentence!("no game is called \"{game}\"; there is");
+    for slug in SLUGS {
+        let _ = write!(reason, " {slug}");
+    }
+    Fault { line, reason }
+}
+
+/// Every line that says something, with its number.
+fn lines(text: &str) -> impl Iterator<Item = (usize, Line<'_>)> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    (1..)
+        .zip(text.lines().map(Line::new))
+        .filter(|(_, line)| line.peek().is_some())
+}
+
+/// Replays a sheet of the game `G`.
+///
+/// Set-up lines may stand in any order; they are entered in the order the rules need, before the rest.
+pub fn read<G: Game, const BYTES: usize>(text: &str) -> Result<Journal<G, BYTES>, Fault> {
+    let mut reader = Reader {
+        journal: Journal::new(),
+        line: 1,
+    };
+    let begins =
+        |line: &Line<'_>, words: &[&str]| line.peek().is_some_and(|first| words.contains(&first));
+    let (game_line, _) = game_of(text)?;
+    let rest = || lines(text).skip(1);
+    let before_play = |line: &Line<'_>| begins(line, G::SET_UP) || begins(line, G::FACTS);
+
+    reader.line = game_line;
+    for word in G::SET_UP {
+        let set_up = rest().take_while(|(_, line)| before_play(line));
+        for (number, line) in set_up.filter(|(_, line)| begins(line, &[word])) {
+            reader.enter(number, line)?;
+        }
+    }
+    reader.check_ready()?;
+
+    let mut played = false;
+    for (number, line) in rest() {
+        played |= !before_play(&line);
+        if played || !begins(&line, G::SET_UP) {
+            reader.enter(number, line)?;
+        }
+    }
+    Ok(reader.journal)
+}
+
+struct Reader<G: Game, const BYTES: usize> {
+    journal: Journal<G, BYTES>,
+    line: usize,
+}
+
+impl<G: Game, const BYTES: usize> Reader<G, BYTES> {
+    fn enter(&mut self, number: usize, mut line: Line<'_>) -> Result<(), Fault> {
+        self.line = number;
+        let entry = G::read(self.journal.state(), &mut line)
+            .and_then(|entry| line.end().map(|()| entry))
+            .map_err(|reason| self.fault(reason))?;
+        match self.journal.enter(entry) {
+            Ok(_) => Ok(()),
+            Err(NotKept::Refused(refusal)) => Err(self.refused(refusal)),
+            Err(_) => Err(self.fault(sentence!("a sheet cannot hold more entries than this"))),
+        }
+    }
+
+    fn check_ready(&self) -> Result<(), Fault> {
+        G::ready(self.journal.state()).map_err(|refusal| self.refused(refusal))
+    }
+
+    fn refused(&self, refusal: G::Refusal) -> Fault {
+        let mut reason = Sentence::default();
+        let _ = G::explain(self.journal.state(), refusal, &mut reason);
+        self.fault(reason)
+    }
+
+    fn fault(&self, reason: Sentence) -> Fault {
+        Fault {
+            line: self.line,
+            reason,
+        }
+    }
+}
+
+/// Prints the sheet of a game. Undone entries are not in it.
+pub fn print<G: Game, const BYTES: usize>(
+    journal: &Journal<G, BYTES>,
+    out: &mut dyn Write,
+) -> fmt::Result {
+    writeln!(out, "game {}", G::SLUG)?;
+    let mut state = G::start();
+    for entry in journal.entries() {
+        G::write(&state, &entry, out)?;
+        out.write_char('\n')?;
+        // The journal holds only what was accepted.
+        let _ = G::apply(&mut state, entry);
+    }
+    Ok(())
+}

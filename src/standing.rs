@@ -1,0 +1,111 @@
+//! Who stands where: the same reckoning for every game.
+
+use heapless::Vec;
+
+use crate::table::{MOST_SEATS, Seat};
+
+/// The most categories a score has.
+pub const MOST_CATEGORIES: usize = 12;
+
+/// One part of a score.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Category {
+    /// The word for it in an answer.
+    pub slug: &'static str,
+    /// What a player calls it.
+    pub name: &'static str,
+}
+
+/// A player's score and place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Score {
+    /// Whose.
+    pub seat: Seat,
+    /// What it is made of, in the order of the game's categories.
+    pub parts: Vec<i16, MOST_CATEGORIES>,
+    /// What decides between equal totals, the first before the second.
+    pub tie_breaks: [u16; 2],
+    /// Rank by total and tie-breaks; equal ones share it.
+    pub place: u8,
+}
+
+impl Score {
+    /// The sum of the parts.
+    pub fn total(&self) -> i16 {
+        self.parts
+            .iter()
+            .fold(0, |sum: i16, &part| sum.saturating_add(part))
+    }
+
+    fn rank(&self) -> (i16, [u16; 2]) {
+        (self.total(), self.tie_breaks)
+    }
+}
+
+/// Who stands where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// Whether all turns have been played.
+    pub over: bool,
+    /// What must still be told before the result is certain, sorted.
+    pub needs: Vec<&'static str, 4>,
+    /// The active player, then the others who still play, in the order of play.
+    pub order: Vec<Seat, MOST_SEATS>,
+    /// Everybody's score, in seating order.
+    pub scores: Vec<Score, MOST_SEATS>,
+}
+
+impl Standing {
+    /// The standing made of everybody's parts and tie-breaks, in seating order.
+    pub fn new(
+        over: bool,
+        needs: Vec<&'static str, 4>,
+        order: impl Iterator<Item = Seat>,
+        scores: impl Iterator<Item = (Seat, Vec<i16, MOST_CATEGORIES>, [u16; 2])>,
+    ) -> Self {
+        let mut scores: Vec<Score, MOST_SEATS> = scores
+            .take(MOST_SEATS)
+            .map(|(seat, parts, tie_breaks)| Score {
+                seat,
+                parts,
+                tie_breaks,
+                place: 1,
+            })
+            .collect();
+        for index in 0..scores.len() {
+            let better = scores.iter().filter(|other| {
+                scores
+                    .get(index)
+                    .is_some_and(|own| other.rank() > own.rank())
+            });
+            let place = 1 + better.count() as u8; // Five players at the most.
+            if let Some(score) = scores.get_mut(index) {
+                score.place = place;
+            }
+        }
+        Self {
+            over,
+            needs,
+            order: order.take(MOST_SEATS).collect(),
+            scores,
+        }
+    }
+
+    /// Whether the result is certain.
+    pub fn is_final(&self) -> bool {
+        self.over && self.needs.is_empty()
+    }
+
+    /// Whose turn it is.
+    pub fn active(&self) -> Option<Seat> {
+        self.order.first().copied()
+    }
+
+    /// Who has won: nobody before the result is certain, several when the tie-breaks decide nothing.
+    pub fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.scores
+            .iter()
+            .filter(|score| self.is_final() && score.place == 1)
+            .map(|score| score.seat)
+    }
+}

@@ -1,0 +1,245 @@
+//! Who sits at the table: seats, names and colours, the same for every game.
+
+use core::fmt;
+
+use heapless::String;
+use serde::{Deserialize, Serialize};
+
+use crate::catalogue::items;
+
+/// The most players any game has.
+pub const MOST_SEATS: usize = 5;
+
+/// The longest name, in characters.
+pub const LONGEST_NAME: usize = 12;
+
+const NAME_BYTES: usize = LONGEST_NAME * char::MAX_LEN_UTF8;
+
+items! {
+    /// A player's colour: the words of all the boxes together.
+    pub enum Colour {
+        Black = "black",
+        Blue = "blue",
+        Green = "green",
+        Orange = "orange",
+        Purple = "purple",
+        Red = "red",
+        White = "white",
+        Yellow = "yellow",
+    }
+}
+
+impl Colour {
+    /// What it is called; a player without a name is called that too.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Black => "Black",
+            Self::Blue => "Blue",
+            Self::Green => "Green",
+            Self::Orange => "Orange",
+            Self::Purple => "Purple",
+            Self::Red => "Red",
+            Self::White => "White",
+            Self::Yellow => "Yellow",
+        }
+    }
+}
+
+/// A player's place at the table, in the order of the set-up.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with that number, counted from 0.
+    pub fn new(index: usize) -> Option<Self> {
+        u8::try_from(index)
+            .ok()
+            .filter(|_| index < MOST_SEATS)
+            .map(Self)
+    }
+
+    /// Its number, counted from 0.
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = &'static str;
+    fn try_from(index: u8) -> Result<Self, Self::Error> {
+        Self::new(index.into()).ok_or("no such seat")
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> u8 {
+        seat.0
+    }
+}
+
+/// A player's name: one word of 1 to 12 characters in any script.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Name {
+    length: u8,
+    utf8: [u8; NAME_BYTES],
+}
+
+impl Name {
+    const NONE: Self = Self {
+        length: 0,
+        utf8: [0; NAME_BYTES],
+    };
+
+    /// The name, if `word` can be one: `#` would begin a comment in a sheet.
+    pub fn new(word: &str) -> Option<Self> {
+        let fits = (1..=LONGEST_NAME).contains(&word.chars().count());
+        let one_word = !word.contains(|c: char| c.is_whitespace() || c.is_control() || c == '#');
+        if !(fits && one_word) {
+            return None;
+        }
+        let mut name = Self {
+            length: u8::try_from(word.len()).ok()?,
+            ..Self::NONE
+        };
+        name.utf8
+            .get_mut(..word.len())?
+            .copy_from_slice(word.as_bytes());
+        Some(name)
+    }
+
+    /// The name as text.
+    pub fn as_str(&self) -> &str {
+        self.utf8
+            .get(..self.length.into())
+            .and_then(|utf8| core::str::from_utf8(utf8).ok())
+            .unwrap_or_default()
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+impl fmt::Debug for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.as_str(), f)
+    }
+}
+
+impl Serialize for Name {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let word = String::<NAME_BYTES>::deserialize(deserializer)?;
+        Self::new(&word).ok_or_else(|| serde::de::Error::custom("not a name"))
+    }
+}
+
+/// A player as the table sees them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Person {
+    /// What they are called.
+    pub name: Name,
+    /// The colour of their pieces.
+    pub colour: Colour,
+}
+
+/// Everybody at the table of a game for at most `N` players, in seating order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Table<const N: usize> {
+    people: [Option<Person>; N],
+}
+
+impl<const N: usize> Table<N> {
+    /// A table nobody sits at yet.
+    pub const EMPTY: Self = Self { people: [None; N] };
+
+    /// How many sit here.
+    pub fn len(&self) -> usize {
+        self.people.iter().flatten().count()
+    }
+
+    /// Whether nobody does.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Everybody's seat, in order.
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<N> {
+        (0..self.len()).filter_map(Seat::new)
+    }
+
+    /// Everybody, in seating order.
+    pub fn people(&self) -> impl Iterator<Item = (Seat, Person)> + '_ {
+        self.seats().zip(self.people.iter().copied().flatten())
+    }
+
+    /// Who sits there.
+    pub fn person(&self, seat: Seat) -> Option<Person> {
+        self.people.get(seat.index()).copied().flatten()
+    }
+
+    /// The name of who sits there.
+    pub fn name(&self, seat: Seat) -> Name {
+        self.person(seat).map_or(Name::NONE, |person| person.name)
+    }
+
+    /// The seat of the player with that name.
+    pub fn seat_of(&self, name: &str) -> Option<Seat> {
+        self.people()
+            .find(|(_, person)| person.name.as_str() == name)
+            .map(|(seat, _)| seat)
+    }
+
+    /// Seats one more player, or says why not.
+    pub fn sit(&mut self, person: Person) -> Result<Seat, NoSeat> {
+        for (_, other) in self.people() {
+            if other.name == person.name {
+                return Err(NoSeat::NameTaken(person.name));
+            }
+            if other.colour == person.colour {
+                return Err(NoSeat::ColourTaken(person.colour));
+            }
+        }
+        let seat = Seat::new(self.len()).ok_or(NoSeat::Full(N))?;
+        *self.people.get_mut(seat.index()).ok_or(NoSeat::Full(N))? = Some(person);
+        Ok(seat)
+    }
+}
+
+/// Why somebody cannot sit down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoSeat {
+    /// Somebody has this name already.
+    NameTaken(Name),
+    /// A line of a sheet could begin with this word.
+    NameReserved(Name),
+    /// Somebody plays this colour already.
+    ColourTaken(Colour),
+    /// The game is for that many at the most.
+    Full(usize),
+}
+
+impl fmt::Display for NoSeat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use crate::catalogue::Item;
+        match self {
+            Self::NameTaken(name) => write!(f, "there is a {name} at the table already"),
+            Self::NameReserved(name) => {
+                write!(
+                    f,
+                    "\"{name}\" is a word of the sheet; write it with a capital letter"
+                )
+            }
+            Self::ColourTaken(colour) => write!(f, "{} is taken", colour.slug()),
+            Self::Full(most) => write!(f, "this game is for {most} players at the most"),
+        }
+    }
+}

@@ -80,8 +80,7 @@ impl<T: Item> Set<T> {
 
     /// How many there are.
     pub fn len(self) -> u8 {
-        // Sixteen bits at the most.
-        self.0.count_ones() as u8
+        self.0.count_ones().try_into().unwrap_or(u8::MAX)
     }
 
     /// Whether there are none.

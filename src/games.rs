@@ -19,7 +19,7 @@ use crate::table::{Name, Seat};
 pub type Happenings<H> = heapless::Vec<H, 16>;
 
 /// A game the companion can keep.
-pub trait Game: Sized + 'static {
+pub trait Game: Copy + PartialEq + Debug + 'static {
     /// The word for it in a sheet.
     const SLUG: &'static str;
     /// Its name on the box.

@@ -78,7 +78,7 @@ impl Standing {
                     .get(index)
                     .is_some_and(|own| other.rank() > own.rank())
             });
-            let place = 1 + better.count() as u8; // Five players at the most.
+            let place = better.fold(1, |place, _| place + 1);
             if let Some(score) = scores.get_mut(index) {
                 score.place = place;
             }

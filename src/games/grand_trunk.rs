@@ -51,7 +51,7 @@ impl Game for GrandTrunk {
     type Label = Label;
 
     fn start() -> State {
-        State::new()
+        State::before_set_up()
     }
 
     fn apply(state: &mut State, entry: Entry) -> Result<Happenings<Happening>, Refusal> {

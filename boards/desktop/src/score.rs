@@ -66,7 +66,7 @@ fn text_of(file: &str) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         Failure::Wrong {
-            line: 1 + good.iter().filter(|&&byte| byte == b'\n').count(),
+            line: good.split(|&byte| byte == b'\n').count(),
             reason: "this is not UTF-8 text".to_owned(),
         }
     })

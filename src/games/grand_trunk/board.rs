@@ -187,13 +187,13 @@ pub struct Slot(u8);
 
 impl Slot {
     /// How many there are.
-    pub const COUNT: usize = 10;
+    pub const COUNT: u8 = 10;
     /// Turned over at set-up.
     pub const OPEN_AT_START: u8 = 2;
 
     /// The slot with that number.
     pub fn new(number: u8) -> Option<Self> {
-        (1..=10).contains(&number).then_some(Self(number))
+        (1..=Self::COUNT).contains(&number).then_some(Self(number))
     }
 
     /// Its number.
@@ -208,7 +208,7 @@ impl Slot {
 
     /// All ten.
     pub fn all() -> impl Iterator<Item = Self> {
-        (1..=10).map(Self)
+        (1..=Self::COUNT).map(Self)
     }
 }
 

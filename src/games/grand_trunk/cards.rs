@@ -151,8 +151,7 @@ impl Objective {
         match self {
             Self::CarrierOfTheYear | Self::CommonCarrier | Self::SpecializedCarrier => 5,
             Self::CoalDepot => player.goods[Good::Coal].into(),
-            // At most 4 × 255 cubes, so it fits.
-            Self::FreightStation => (player.goods_total() / 3 * 2) as i16,
+            Self::FreightStation => (player.goods_total() / 3 * 2).cast_signed(),
             Self::HeavyCargoTrain => 3,
             Self::IronOreDepot => player.goods[Good::Iron].into(),
             Self::NationalRailwayCertificate => 7,

@@ -49,21 +49,21 @@ pub struct Contract {
 /// The ten contract spaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Contracts {
-    slots: [Contract; Slot::COUNT],
+    slots: [Contract; Slot::COUNT as usize],
     /// The dark spaces of the time track.
     pub dark: DarkSpaces,
 }
 
 impl Contracts {
     /// Set-up: the first two lie face up.
-    pub fn new() -> Self {
+    pub fn at_set_up() -> Self {
         let mut contracts = Self {
             slots: [Contract {
                 face: Face::Down,
                 token: None,
                 window: None,
                 vp: None,
-            }; Slot::COUNT],
+            }; Slot::COUNT as usize],
             dark: DarkSpaces::PRINTED,
         };
         for slot in Slot::all().filter(|slot| slot.number() <= Slot::OPEN_AT_START) {
@@ -99,7 +99,7 @@ impl DarkSpaces {
     /// The one the rulebook names: space 4 turns over contract 3.
     pub const FIRST: u8 = 4;
     /// As many as there are contracts to turn over.
-    pub const MOST: u32 = Slot::COUNT as u32 - Slot::OPEN_AT_START as u32;
+    pub const MOST: u32 = (Slot::COUNT - Slot::OPEN_AT_START) as u32;
     /// None of them.
     pub const NONE: Self = Self(0);
     const PRINTED: Self = Self(1 << Self::FIRST);
@@ -123,7 +123,7 @@ impl DarkSpaces {
     }
 
     /// How many are known.
-    pub fn len(self) -> u32 {
+    pub fn count(self) -> u32 {
         self.0.count_ones()
     }
 }

@@ -55,7 +55,7 @@ pub(super) fn write(state: &State, entry: &Entry, out: &mut dyn Write) -> fmt::R
             if let Some(name) = active {
                 write!(out, "{name} ")?;
             }
-            plays::write(play, out)
+            plays::write(*play, out)
         }
     }
 }
@@ -187,7 +187,7 @@ fn write_fact(fact: &Fact, out: &mut dyn Write) -> fmt::Result {
 }
 
 fn read_slot_number(line: &mut Line<'_>) -> Result<Slot, Sentence> {
-    let number = line.number(A_SLOT, 1..=Slot::COUNT as u8)?;
+    let number = line.number(A_SLOT, 1..=Slot::COUNT)?;
     Slot::new(number).ok_or_else(|| sentence!("there is no contract {number}"))
 }
 
@@ -214,7 +214,7 @@ fn read_slot(line: &mut Line<'_>) -> Result<Fact, Sentence> {
 fn read_dark(line: &mut Line<'_>) -> Result<DarkSpaces, Sentence> {
     let mut dark = DarkSpaces::NONE;
     let mut last = 0;
-    while dark.len() == 0 || line.peek().is_some() {
+    while dark == DarkSpaces::NONE || line.peek().is_some() {
         let space = line.number("a space of the track", 1..=LAST_DAY)?;
         if space <= last {
             return Err(sentence!("dark spaces go up: {space} comes before {last}"));

@@ -7,7 +7,8 @@ const PAIRS: usize = PLACES * (PLACES - 1) / 2;
 const UNKNOWN: u8 = 0;
 
 /// The most links a sheet may say lie between two places: a way never visits a place twice.
-pub const MOST_LINKS: u8 = PLACES as u8 - 1;
+pub const MOST_LINKS: u8 = 15;
+const _: () = assert!(MOST_LINKS as usize == PLACES - 1);
 
 /// How many rail links lie between two places, as far as the table has told.
 ///
@@ -20,7 +21,7 @@ pub struct RailMap {
 
 impl RailMap {
     /// What the rulebook says without being asked: Burlington and Watertown are linked.
-    pub fn new() -> Self {
+    pub fn of_the_rulebook() -> Self {
         let mut map = Self {
             told: [UNKNOWN; PAIRS],
             complete: false,

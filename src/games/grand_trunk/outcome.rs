@@ -99,8 +99,8 @@ pub enum Refusal {
     Seat(NoSeat),
     /// Not enough players to begin.
     TooFewPlayers,
-    /// The scenario decides where players may start, so it comes first.
-    PlayersSeated,
+    /// The scenario decides where players start and tokens lie, so it comes first.
+    ScenarioLate,
     /// The scenario is for fewer.
     TooManyForScenario(Scenario),
     /// Not one of the four starting cities.

@@ -22,7 +22,7 @@ pub struct State {
     pub table: Table<MOST_PLAYERS>,
     /// Other starting cities than the standard four.
     pub scenario: Option<Scenario>,
-    /// Whether somebody has played: from then on the set-up stands.
+    /// Whether somebody has played or corrected something: from then on the set-up stands.
     pub begun: bool,
     players: [Player; MOST_PLAYERS],
     /// The markers' days and stacks.
@@ -48,7 +48,7 @@ const _: () = assert!(size_of::<State>() <= 1024);
 
 impl State {
     /// An empty table before the set-up.
-    pub fn new() -> Self {
+    pub fn before_set_up() -> Self {
         let mut state = Self {
             table: Table::EMPTY,
             scenario: None,
@@ -57,8 +57,8 @@ impl State {
             track: TimeTrack::EMPTY,
             turn: None,
             sites: Each::all(Site::BARE),
-            map: RailMap::new(),
-            contracts: Contracts::new(),
+            map: RailMap::of_the_rulebook(),
+            contracts: Contracts::at_set_up(),
             wood_track: WoodTrack::UNKNOWN,
             improvements: Set::ALL,
             objectives: Set::EMPTY,

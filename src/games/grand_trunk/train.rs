@@ -30,7 +30,7 @@ impl Train {
 
     /// How many cubes it carries.
     pub fn cubes(&self) -> u8 {
-        self.goods().count() as u8 // Four cars of two at the most.
+        self.single.iter().map(|(good, _)| self.count(good)).sum()
     }
 
     /// Every cube, sorted, a doubled car's twice.

@@ -139,7 +139,7 @@ impl Display for Roman {
 }
 
 /// "1 day", "2 days".
-struct Count(u16, &'static str);
+struct Count(usize, &'static str);
 
 impl Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -123,7 +123,7 @@ impl Menu<'_, '_> {
 
     fn dark(&mut self, dark: DarkSpaces) -> ControlFlow<()> {
         self.fact(Label::Done, Fact::Dark(dark))?;
-        if dark.len() == DarkSpaces::MOST {
+        if dark.count() == DarkSpaces::MOST {
             return ControlFlow::Continue(());
         }
         let last = dark.spaces().last().unwrap_or_default();

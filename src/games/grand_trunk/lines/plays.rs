@@ -88,9 +88,10 @@ fn read_journey(line: &mut Line<'_>) -> Result<Journey, Sentence> {
         }
         if word == "right-of-way" {
             let counted = line.peek().is_some_and(|next| next.parse::<i64>().is_ok());
-            journey.right_of_way = match counted {
-                true => line.number("a number of Right of Way cards", 1..=MOST_RIGHT_OF_WAY)?,
-                false => 1,
+            journey.right_of_way = if counted {
+                line.number("a number of Right of Way cards", 1..=MOST_RIGHT_OF_WAY)?
+            } else {
+                1
             };
         }
     }
@@ -113,7 +114,7 @@ fn read_unloading(line: &mut Line<'_>) -> Result<Unloading, Sentence> {
     })
 }
 
-pub(super) fn write(play: &Play, out: &mut dyn Write) -> fmt::Result {
+pub(super) fn write(play: Play, out: &mut dyn Write) -> fmt::Result {
     match play {
         Play::Move(journey) => write_journey(journey, out),
         Play::Unload(good, unloading) => {
@@ -134,8 +135,8 @@ pub(super) fn write(play: &Play, out: &mut dyn Write) -> fmt::Result {
         Play::Terminal(city) => write!(out, "terminal {}", city.slug()),
         Play::Improve(card) => write!(out, "improve {}", card.slug()),
         Play::Objective(card) => write!(out, "objective {}", card.slug()),
-        Play::Influence(a, b, days) => write_pair("influence", *a, *b, *days, out),
-        Play::Overland(a, b, days) => write_pair("overland", *a, *b, *days, out),
+        Play::Influence(a, b, days) => write_pair("influence", a, b, days, out),
+        Play::Overland(a, b, days) => write_pair("overland", a, b, days, out),
         Play::ForeignSteel => out.write_str("foreign-steel"),
         Play::ParkingSpur => out.write_str("parking-spur"),
         Play::RailYard => out.write_str("rail-yard"),
@@ -148,7 +149,7 @@ pub(super) fn write(play: &Play, out: &mut dyn Write) -> fmt::Result {
     }
 }
 
-fn write_journey(journey: &Journey, out: &mut dyn Write) -> fmt::Result {
+fn write_journey(journey: Journey, out: &mut dyn Write) -> fmt::Result {
     write!(out, "move {}", journey.to.slug())?;
     if let Some(links) = journey.links {
         write!(out, " links {links}")?;
@@ -166,7 +167,7 @@ fn write_journey(journey: &Journey, out: &mut dyn Write) -> fmt::Result {
     }
 }
 
-fn write_unloading(unloading: &Unloading, out: &mut dyn Write) -> fmt::Result {
+fn write_unloading(unloading: Unloading, out: &mut dyn Write) -> fmt::Result {
     let first = match unloading {
         Unloading::Dump => return out.write_str(" dump"),
         Unloading::Demand { first } => first,

@@ -1,6 +1,6 @@
 //! Corrections by the table: never refused for rules, only where the number could not be.
 
-use super::{Clerk, Entered};
+use super::{Clerk, Entered, ready};
 use crate::games::grand_trunk::board::{FINISH, Good, LAST_DAY};
 use crate::games::grand_trunk::entry::{Adjust, Tally};
 use crate::games::grand_trunk::outcome::{Happening, Refusal};
@@ -8,9 +8,11 @@ use crate::games::grand_trunk::state::Stage;
 
 impl Clerk {
     pub(super) fn adjust(&mut self, Adjust { seat, tally, by }: Adjust) -> Entered {
+        ready(&self.state)?;
         if self.state.table.person(seat).is_none() {
             return Err(Refusal::NobodyThere);
         }
+        self.state.begun = true;
         let day = self.state.track.day(seat);
         let player = self.state.player_mut(seat).ok_or(Refusal::NobodyThere)?;
         let number = match tally {

@@ -81,7 +81,7 @@ impl Clerk {
         if dark.spaces().next() != Some(DarkSpaces::FIRST) {
             return Err(Refusal::FirstDark);
         }
-        if dark.len() > DarkSpaces::MOST {
+        if dark.count() > DarkSpaces::MOST {
             return Err(Refusal::TooManyDark);
         }
         self.state.contracts.dark = dark;

@@ -173,9 +173,8 @@ impl Act<'_> {
             self.must_have_moved()?;
         }
         match loading {
-            Loading::Car => {}
             Loading::Double if good == Good::Steel => return Err(Refusal::DoubleSteel),
-            Loading::Double => {}
+            Loading::Car | Loading::Double => {}
             Loading::HiRoof if good != Good::Steel => return Err(Refusal::HiRoofForSteel),
             Loading::HiRoof => self.use_card(Improvement::HiRoofBoxcar)?,
             Loading::Crane => self.use_card(Improvement::RailroadCrane)?,
@@ -191,9 +190,12 @@ impl Act<'_> {
         if matches!(loading, Loading::HiRoof | Loading::Crane) {
             self.spend(1)?;
         }
-        self.change(|player| match onto_a_loaded_car {
-            true => player.train.double(good),
-            false => player.train.load(good),
+        self.change(|player| {
+            if onto_a_loaded_car {
+                player.train.double(good);
+            } else {
+                player.train.load(good);
+            }
         });
         self.clerk.note(Happening::Loaded(seat, good));
         self.turn.loaded |= loading != Loading::Crane;

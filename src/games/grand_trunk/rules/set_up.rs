@@ -8,7 +8,7 @@ use crate::games::grand_trunk::board::{
 use crate::games::grand_trunk::entry::SetUp;
 use crate::games::grand_trunk::lines;
 use crate::games::grand_trunk::outcome::Refusal;
-use crate::games::grand_trunk::state::{Player, State};
+use crate::games::grand_trunk::state::{FirstDelivery, Player, Site, State};
 use crate::table::{NoSeat, Person};
 
 /// Whether the set-up is whole, so that the first turn may begin.
@@ -44,8 +44,9 @@ impl Clerk {
                 company,
             } => self.seat(person, city, good, company),
             SetUp::Scenario(scenario) => {
-                if !self.state.table.is_empty() {
-                    return Err(Refusal::PlayersSeated);
+                let told = |(_, site): (Place, Site)| matches!(site.first, FirstDelivery::Worth(_));
+                if !self.state.table.is_empty() || self.state.sites.iter().any(told) {
+                    return Err(Refusal::ScenarioLate);
                 }
                 self.state.scenario = Some(scenario);
                 self.state.open(scenario.start());

@@ -26,8 +26,8 @@ pub(in super::super) fn explain(
         Refusal::Begun => out.write_str("the game has begun, so the set-up stands"),
         Refusal::Seat(why) => write!(out, "{why}"),
         Refusal::TooFewPlayers => write!(out, "a game needs {FEWEST_PLAYERS} players or more"),
-        Refusal::PlayersSeated => {
-            out.write_str("the scenario comes before the players, who start in its cities")
+        Refusal::ScenarioLate => {
+            out.write_str("the scenario comes before the players and the First Delivery tokens")
         }
         Refusal::TooManyForScenario(scenario) => {
             let most = scenario.most_players();
@@ -50,7 +50,7 @@ pub(in super::super) fn explain(
         }
         Refusal::ImprovementCount(shown, should) => {
             let shown = Count(shown.into(), "Improvement");
-            let players = Count(state.table.len() as u16, "player");
+            let players = Count(state.table.len(), "player");
             write!(out, "{shown} on display, but {players} have {should}")
         }
 

@@ -1,0 +1,103 @@
+//! Every sheet under `tests` is a test of its own, named after the behaviour it pins.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
+
+mod common;
+
+use common::{Claim, Sheet, look_up};
+use libtest_mimic::{Arguments, Failed, Trial};
+use serde_json::Value;
+use stationmaster::games::{self, Game, Visitor};
+use stationmaster::journal::{Journal, Record};
+use stationmaster::{answer, sheet};
+
+fn main() {
+    let trials = Sheet::all()
+        .into_iter()
+        .map(|sheet| Trial::test(sheet.name.clone(), move || check(&sheet)))
+        .collect();
+    libtest_mimic::run(&Arguments::from_args(), trials).exit();
+}
+
+fn check(sheet: &Sheet) -> Result<(), Failed> {
+    let (_, game) = sheet::game_of(&sheet.text).map_err(|fault| fault.reason.to_string())?;
+    let played = games::with(game, Check(sheet)).ok_or("an unknown game")?;
+    played.map_err(Failed::from)
+}
+
+struct Check<'a>(&'a Sheet);
+
+impl Visitor for Check<'_> {
+    type Output = Result<(), String>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let Self(sheet) = self;
+        let claims = sheet.claims();
+        if claims.is_empty() {
+            return Err("a sheet that claims nothing tests nothing".to_owned());
+        }
+        for (number, before, claim) in claims {
+            let line = format!("{}:{number}", sheet.name);
+            match claim {
+                Claim::Holds { path, value } => {
+                    let answer = replay::<G>(&before).map_err(|why| format!("{line}: {why}"))?;
+                    let found = look_up(&answer, &path);
+                    if found != Some(&value) {
+                        return Err(format!("{line}: {path} is {found:?}, not {value}"));
+                    }
+                }
+                Claim::Refused {
+                    line: refused,
+                    reason,
+                } => {
+                    let text = format!("{before}{refused}\n");
+                    match sheet::read::<G, 16384>(&text) {
+                        Ok(_) => return Err(format!("{line}: “{refused}” was accepted")),
+                        Err(fault)
+                            if (fault.line, fault.reason.to_string())
+                                == (number, reason.clone()) => {}
+                        Err(fault) => {
+                            return Err(format!(
+                                "{line}: “{refused}” was refused at line {}: {}",
+                                fault.line, fault.reason
+                            ));
+                        }
+                    }
+                }
+            }
+        }
+        round_trips::<G>(&sheet.text)
+    }
+}
+
+fn replay<G: Game>(text: &str) -> Result<Value, String> {
+    let journal = sheet::read::<G, 16384>(text)
+        .map_err(|fault| format!("line {}: {}", fault.line, fault.reason))?;
+    serde_json::to_value(answer::answer::<G>(journal.state())).map_err(|error| error.to_string())
+}
+
+/// What is printed reads back as the same game, and what is recorded replays as the same game.
+fn round_trips<G: Game>(text: &str) -> Result<(), String> {
+    let read = |text: &str| {
+        sheet::read::<G, 16384>(text).map_err(|fault| format!("{}: {}", fault.line, fault.reason))
+    };
+    let journal: Journal<G, 16384> = read(text)?;
+    let mut printed = String::new();
+    sheet::print(&journal, &mut printed).map_err(|error| error.to_string())?;
+    let again = read(&printed)?;
+    let mut printed_again = String::new();
+    sheet::print(&again, &mut printed_again).map_err(|error| error.to_string())?;
+    if again.state() != journal.state() || printed != printed_again {
+        return Err(format!("the printed sheet is another game:\n{printed}"));
+    }
+
+    let mut log = Journal::<G, 16384>::head().to_vec();
+    for entry in journal.entries() {
+        log.extend(Record::Entered(entry).encode());
+    }
+    match Journal::<G, 16384>::read(&log) {
+        Ok(replayed) if replayed.state() == journal.state() => Ok(()),
+        Ok(_) => Err("the log replays as another game".to_owned()),
+        Err(unreadable) => Err(format!("the log is {unreadable:?}")),
+    }
+}

@@ -2,6 +2,7 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
 
+#[path = "common/sheets.rs"]
 mod common;
 
 use common::{Claim, Sheet, look_up};

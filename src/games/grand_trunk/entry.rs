@@ -118,8 +118,9 @@ pub enum Play {
     Pass,
 }
 
-/// How a train goes somewhere.
+/// How a train goes somewhere. The commonest entry of all, so it is recorded in three bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "(Place, u8, u8)", into = "(Place, u8, u8)")]
 pub struct Journey {
     /// Where to.
     pub to: Place,
@@ -131,6 +132,28 @@ pub struct Journey {
     pub fast: bool,
     /// Right of Way cards played.
     pub right_of_way: u8,
+}
+
+/// A place, the links or 0, and a byte of modifiers: junction, fast, and how often Right of Way.
+impl From<(Place, u8, u8)> for Journey {
+    fn from((to, links, modifiers): (Place, u8, u8)) -> Self {
+        Self {
+            to,
+            links: Some(links).filter(|&links| links > 0),
+            junction: modifiers & 1 > 0,
+            fast: modifiers & 2 > 0,
+            right_of_way: modifiers >> 2,
+        }
+    }
+}
+
+impl From<Journey> for (Place, u8, u8) {
+    fn from(journey: Journey) -> Self {
+        let modifiers = u8::from(journey.junction)
+            | u8::from(journey.fast) << 1
+            | journey.right_of_way.min(u8::MAX >> 2) << 2;
+        (journey.to, journey.links.unwrap_or(0), modifiers)
+    }
 }
 
 /// Where an unloaded cube goes.

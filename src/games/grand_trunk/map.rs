@@ -1,7 +1,7 @@
 //! What is known of the rail links: printed on the board, learned from the table.
 
 use super::board::{PLACES, Place};
-use crate::catalogue::Item;
+use crate::catalogue::{Each, Item};
 
 const PAIRS: usize = PLACES * (PLACES - 1) / 2;
 const UNKNOWN: u8 = 0;
@@ -55,47 +55,46 @@ impl RailMap {
 
     /// How many links a train needs from `a` to `b`, where that is known.
     pub fn distance(&self, a: Place, b: Place) -> Option<u8> {
-        let by_links = self.complete.then(|| self.fewest_links(a, b)).flatten();
+        let by_links = self.complete.then(|| self.links_from(a)[b]).flatten();
         by_links.or_else(|| self.told(a, b))
     }
 
-    /// The first pair whose told distance is not what the links make it.
-    pub(super) fn contradiction(&self) -> Option<(Place, Place)> {
-        let pairs = Place::ALL
-            .iter()
-            .flat_map(|&a| Place::ALL.iter().map(move |&b| (a, b)));
-        pairs
-            .filter(|(a, b)| a.index() < b.index())
-            .find(|&(a, b)| {
-                let (told, links) = (self.told(a, b), self.fewest_links(a, b));
-                told.is_some() && links.is_some() && told != links
-            })
+    /// The first pair whose told distance is not what the links make it, and what they make it.
+    pub(super) fn contradiction(&self) -> Option<(Place, Place, u8)> {
+        Place::ALL.iter().find_map(|&a| {
+            let links = self.links_from(a);
+            let contradicted = |&b: &Place| {
+                let told = self.told(a, b)?;
+                links[b]
+                    .filter(|&links| links != told)
+                    .map(|links| (a, b, links))
+            };
+            Place::ALL.iter().find_map(contradicted)
+        })
     }
 
-    /// The fewest links from `a` to `b`, going only over links that were told.
-    pub(super) fn fewest_links(&self, a: Place, b: Place) -> Option<u8> {
-        let bit = |place: Place| 1_u16 << place.index();
-        let mut reached = bit(a);
-        for links in 0..=MOST_LINKS {
-            if reached & bit(b) != 0 {
-                return Some(links);
-            }
-            let mut next = reached;
+    /// The fewest links from `a` to every place, going only over links that were told.
+    fn links_from(&self, a: Place) -> Each<Place, Option<u8>, PLACES> {
+        let mut links = Each::all(None);
+        links[a] = Some(0);
+        for far in 0..MOST_LINKS {
+            let mut farther = false;
             for &from in Place::ALL {
-                if reached & bit(from) != 0 {
-                    for &to in Place::ALL {
-                        if self.told(from, to) == Some(1) {
-                            next |= bit(to);
-                        }
+                if links[from] != Some(far) {
+                    continue;
+                }
+                for &to in Place::ALL {
+                    if links[to].is_none() && self.told(from, to) == Some(1) {
+                        links[to] = Some(far + 1);
+                        farther = true;
                     }
                 }
             }
-            if next == reached {
-                return None;
+            if !farther {
+                break;
             }
-            reached = next;
         }
-        None
+        links
     }
 }
 

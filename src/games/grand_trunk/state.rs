@@ -37,8 +37,8 @@ pub struct State {
     pub contracts: Contracts,
     /// What an Improvement is worth at the end.
     pub wood_track: WoodTrack,
-    /// Improvements on display at set-up.
-    pub improvements: Set<Improvement>,
+    /// Improvements on display at set-up, where told; all can be bought where not.
+    pub improvements: Option<Set<Improvement>>,
     /// Objectives on display at set-up; none when played without.
     pub objectives: Set<Objective>,
 }
@@ -60,7 +60,7 @@ impl State {
             map: RailMap::of_the_rulebook(),
             contracts: Contracts::at_set_up(),
             wood_track: WoodTrack::UNKNOWN,
-            improvements: Set::ALL,
+            improvements: None,
             objectives: Set::EMPTY,
         };
         state.open(STANDARD_START);

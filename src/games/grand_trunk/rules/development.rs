@@ -66,7 +66,8 @@ impl Act<'_> {
     }
 
     pub(super) fn improve(&mut self, card: Improvement) -> Entered {
-        if !self.state().improvements.has(card) {
+        let shown = self.state().improvements;
+        if shown.is_some_and(|shown| !shown.has(card)) {
             return Err(Refusal::ImprovementNotShown(card));
         }
         if let Some(owner) = self.state().owner(card) {

@@ -21,8 +21,7 @@ impl Clerk {
         match fact {
             Fact::Distance(a, b, links) => self.learn_distance(a, b, links)?,
             Fact::MapComplete => {
-                if let Some((a, b)) = self.state.map.contradiction() {
-                    let links = self.state.map.fewest_links(a, b).unwrap_or_default();
+                if let Some((a, b, links)) = self.state.map.contradiction() {
                     return Err(Refusal::LinksSay(a, b, links));
                 }
                 self.state.map.complete();

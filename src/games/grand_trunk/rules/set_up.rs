@@ -20,14 +20,12 @@ pub(in super::super) fn ready(state: &State) -> Entered {
     if players < FEWEST_PLAYERS {
         return Err(Refusal::TooFewPlayers);
     }
-    let shown = state.improvements;
-    if shown == Set::ALL || usize::from(shown.len()) == players * IMPROVEMENTS_EACH {
-        Ok(())
-    } else {
-        Err(Refusal::ImprovementCount(
-            shown.len(),
-            players * IMPROVEMENTS_EACH,
-        ))
+    let should = players * IMPROVEMENTS_EACH;
+    match state.improvements.map(Set::len) {
+        Some(shown) if usize::from(shown) != should => {
+            Err(Refusal::ImprovementCount(shown, should))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -61,7 +59,7 @@ impl Clerk {
             }
             SetUp::Improvements(cards) if cards.is_empty() => Err(Refusal::NothingTold),
             SetUp::Improvements(cards) => {
-                self.state.improvements = cards;
+                self.state.improvements = Some(cards);
                 Ok(())
             }
         }
@@ -75,29 +73,28 @@ impl Clerk {
         company: Option<Company>,
     ) -> Entered {
         let state = &mut self.state;
+        if lines::is_reserved(person.name.as_str()) {
+            return Err(Refusal::Seat(NoSeat::NameReserved(person.name)));
+        }
+        let seat = state.table.sit(person).map_err(Refusal::Seat)?;
+        let others = || state.players().filter(|&(other, _)| other != seat);
         if !state.starting_cities().contains(&city) {
             return Err(Refusal::NotAStart(city));
         }
-        if state.players().any(|(_, player)| player.at == city) {
+        if others().any(|(_, player)| player.at == city) {
             return Err(Refusal::StartTaken(city));
         }
         if good == Good::Steel {
             return Err(Refusal::SteelAtStart);
         }
-        let mut companies: Set<Company> = state
-            .players()
-            .filter_map(|(_, player)| player.company)
-            .collect();
+        let mut companies: Set<Company> =
+            others().filter_map(|(_, player)| player.company).collect();
         if let Some(company) = company {
             if companies.has(company) {
                 return Err(Refusal::CompanyTaken(company));
             }
             companies.add(company);
         }
-        if lines::is_reserved(person.name.as_str()) {
-            return Err(Refusal::Seat(NoSeat::NameReserved(person.name)));
-        }
-        let seat = state.table.sit(person).map_err(Refusal::Seat)?;
         if let Some(scenario) = state.scenario {
             if state.table.len() > scenario.most_players() {
                 return Err(Refusal::TooManyForScenario(scenario));

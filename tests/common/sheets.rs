@@ -7,8 +7,6 @@
 //! #! Marion move utica -> Utica has no terminal    here this line would be refused, for this reason
 //! ```
 
-pub(crate) mod random;
-
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;

@@ -1,0 +1,195 @@
+//! The command line as others use it: what it prints, where, and with which exit code.
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
+
+#[path = "../../../tests/common/sheets.rs"]
+mod common;
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use common::{Claim, Sheet, look_up};
+use serde_json::Value;
+
+fn stationmaster(words: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_stationmaster"))
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // Somebody who asks for help does not wait for a sheet.
+    let _ = child.stdin.take().expect("a pipe").write_all(input);
+    child.wait_with_output().expect("the program ends")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("plain text")
+}
+
+fn end_scoring() -> Sheet {
+    Sheet::all()
+        .into_iter()
+        .find(|sheet| sheet.name == "rulebook/end-scoring")
+        .expect("the rulebook's example")
+}
+
+#[test]
+fn every_claim_of_every_sheet_holds_for_the_program_too() {
+    for sheet in Sheet::all() {
+        for (number, before, claim) in sheet.claims() {
+            let place = format!("{}:{number}", sheet.name);
+            match claim {
+                Claim::Holds { path, value } => {
+                    let output = stationmaster(&["score", "-", "--json"], before.as_bytes());
+                    assert_eq!(
+                        output.status.code(),
+                        Some(0),
+                        "{place}: {}",
+                        text(&output.stderr)
+                    );
+                    let line = text(&output.stdout);
+                    assert_eq!(line.matches('\n').count(), 1, "one object on one line");
+                    let answer: Value = serde_json::from_str(&line).expect("JSON");
+                    assert_eq!(look_up(&answer, &path), Some(&value), "{place}");
+                }
+                Claim::Refused { line, reason } => {
+                    let input = format!("{before}{line}\n");
+                    let output = stationmaster(&["score", "-"], input.as_bytes());
+                    assert_eq!(output.status.code(), Some(2), "{place}");
+                    assert_eq!(
+                        text(&output.stderr),
+                        format!("-:{number}: {reason}\n"),
+                        "{place}"
+                    );
+                    assert_eq!(text(&output.stdout), "", "{place}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn keys_of_the_answer_are_the_contract_s_in_its_order() {
+    let output = stationmaster(&["score", "-", "--json"], end_scoring().text.as_bytes());
+    let line = text(&output.stdout);
+    let keys = [
+        "game",
+        "over",
+        "final",
+        "needs",
+        "active",
+        "order",
+        "winners",
+        "players",
+        "name",
+        "place",
+        "total",
+        "score",
+        "track",
+        "time",
+        "sets",
+        "improvements",
+        "day",
+        "done",
+        "at",
+        "force",
+        "fast",
+        "wood",
+        "goods",
+        "coal",
+        "iron",
+        "wood",
+        "steel",
+        "train",
+        "improvements",
+        "objectives",
+        "contracts",
+        "slots",
+        "slot",
+        "face",
+        "city",
+        "good",
+        "from",
+        "to",
+        "vp",
+        "done",
+        "steel",
+        "terminals",
+    ];
+    let mut rest = line.as_str();
+    for key in keys {
+        let found = rest
+            .find(&format!("\"{key}\":"))
+            .unwrap_or_else(|| panic!("{key} in {rest}"));
+        rest = &rest[found + 1..];
+    }
+}
+
+#[test]
+fn people_get_the_winner_the_categories_and_the_total() {
+    let output = stationmaster(&["score", "-"], end_scoring().text.as_bytes());
+    let told = text(&output.stdout);
+    let row = |name: &str| {
+        let line = told.lines().find(|line| line.starts_with(name));
+        let line = line.unwrap_or_else(|| panic!("{name} in\n{told}"));
+        line[name.len()..]
+            .split_whitespace()
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    assert!(told.contains("\nMarion wins.\n"), "{told}");
+    assert_eq!(row("VP track"), ["24", "31", "33"]);
+    assert_eq!(row("Days behind"), ["1", "3", "0"]);
+    assert_eq!(row("Coal-iron-wood sets"), ["9", "6", "0"]);
+    assert_eq!(row("Improvements x wood"), ["12", "0", "0"]);
+    assert_eq!(row("Total"), ["46", "40", "33"]);
+}
+
+#[test]
+fn the_log_tells_what_each_entry_changed() {
+    let output = stationmaster(&["score", "--log", "-"], end_scoring().text.as_bytes());
+    let told = text(&output.stdout);
+    assert!(
+        told.contains("\nMarion move watertown\n    Marion's marker from day 6 to 7\n"),
+        "{told}"
+    );
+    assert!(told.contains("\nMarion wins.\n"), "the standing follows");
+}
+
+#[test]
+fn a_file_is_named_in_front_of_its_wrong_line() {
+    let file = std::env::temp_dir().join(format!("stationmaster-{}.sheet", std::process::id()));
+    std::fs::write(&file, "# only a comment\r\ngame chess\r\n").expect("a temporary file");
+    let name = file.to_str().expect("a plain path");
+    let output = stationmaster(&["score", name], b"");
+    std::fs::remove_file(&file).expect("the temporary file");
+    assert_eq!(output.status.code(), Some(2));
+    let error = text(&output.stderr);
+    assert!(
+        error.starts_with(&format!("{name}:2: no game is called \"chess\"")),
+        "{error}"
+    );
+}
+
+#[test]
+fn what_is_no_text_is_named_with_its_line() {
+    let output = stationmaster(&["score", "-"], b"game grand-trunk\n\xff\xfe\n");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(text(&output.stderr), "-:2: this is not UTF-8 text\n");
+}
+
+#[test]
+fn a_missing_file_and_a_wrong_command_are_no_wrong_line() {
+    let missing = stationmaster(&["score", "no-such.sheet"], b"");
+    assert_eq!(missing.status.code(), Some(1));
+    assert!(text(&missing.stderr).starts_with("no-such.sheet: "));
+    for words in [&["score"][..], &["score", "--jsn", "-"], &["sing"]] {
+        let output = stationmaster(words, b"");
+        assert_eq!(output.status.code(), Some(1), "{words:?}");
+        assert!(
+            text(&output.stderr).contains("stationmaster score FILE"),
+            "{words:?}"
+        );
+    }
+}

@@ -1,0 +1,180 @@
+//! Arbitrary input is answered with an error, never with a panic.
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
+
+#[allow(dead_code, reason = "only the texts are needed here")]
+#[path = "common/sheets.rs"]
+mod common;
+
+use std::sync::LazyLock;
+
+use common::Sheet;
+use proptest::prelude::*;
+use proptest::sample::Index;
+use stationmaster::games::grand_trunk::{Entry, GrandTrunk};
+use stationmaster::games::{self, Game, Visitor};
+use stationmaster::journal::{FORMAT, Journal, MOST_RECORD, Record, Unreadable};
+use stationmaster::sheet;
+
+const ROOM: usize = 1024;
+
+/// Every sheet of the tests: what a good one looks like.
+static SHEETS: LazyLock<Vec<Sheet>> = LazyLock::new(Sheet::all);
+
+/// Every word that stands in them, to make sheets that are nearly right.
+static WORDS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let lines = SHEETS.iter().flat_map(|sheet| sheet.text.lines());
+    let said = lines.filter(|line| !line.starts_with('#'));
+    let mut words: Vec<String> = said
+        .flat_map(str::split_whitespace)
+        .map(str::to_owned)
+        .collect();
+    words.extend(["#", "-1", "0", "255", "256", "99999999999", "é", "\u{0}"].map(str::to_owned));
+    words.sort();
+    words.dedup();
+    words
+});
+
+struct Read<'a>(&'a str);
+
+impl Visitor for Read<'_> {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        match sheet::read::<G, ROOM>(self.0) {
+            Ok(journal) => {
+                let mut printed = String::new();
+                sheet::print(&journal, &mut printed).expect("a string takes everything");
+                let again = sheet::read::<G, ROOM>(&printed)
+                    .unwrap_or_else(|fault| panic!("{}: {}\n{printed}", fault.line, fault.reason));
+                assert_eq!(again.state(), journal.state());
+            }
+            Err(fault) => {
+                assert!(fault.line >= 1 && fault.line <= self.0.lines().count().max(1));
+                assert!(!fault.reason.to_string().is_empty());
+            }
+        }
+    }
+}
+
+fn read_sheet(text: &str) {
+    if let Ok((_, game)) = sheet::game_of(text) {
+        games::with(game, Read(text));
+    }
+}
+
+fn read_log(bytes: &[u8]) {
+    if let Ok(journal) = Journal::<GrandTrunk, ROOM>::read(bytes) {
+        let entries = journal.entries().count();
+        assert!(entries <= bytes.len());
+    }
+}
+
+fn log_of(sheet: &Sheet) -> Vec<u8> {
+    let journal =
+        sheet::read::<GrandTrunk, 16384>(&sheet.text).expect("the tests' sheets are good");
+    let mut log = Journal::<GrandTrunk>::head().to_vec();
+    for entry in journal.entries() {
+        log.extend(Record::Entered(entry).encode());
+    }
+    log
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 5_000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_text_as_a_sheet(text in "\\PC*|(game grand-trunk\n)?(\\PC*\n)*") {
+        read_sheet(&text);
+    }
+
+    #[test]
+    fn the_right_words_in_the_wrong_order(
+        words in prop::collection::vec((any::<Index>(), prop::bool::weighted(0.2)), 0..200)
+    ) {
+        let mut text = "game grand-trunk\nplayer A red burlington iron\nplayer B blue richmond coal\n".to_owned();
+        for (word, ends_the_line) in words {
+            text += word.get(WORDS.as_slice()).as_str();
+            text.push(if ends_the_line { '\n' } else { ' ' });
+        }
+        read_sheet(&text);
+    }
+
+    #[test]
+    fn a_good_sheet_with_one_word_exchanged(
+        sheet in any::<Index>(), at in any::<Index>(), word in any::<Index>()
+    ) {
+        let text = &sheet.get(SHEETS.as_slice()).text;
+        let words: Vec<&str> = text.split_inclusive([' ', '\n']).collect();
+        let at = at.index(words.len());
+        let new = format!("{}{}", word.get(WORDS.as_slice()), if words[at].ends_with('\n') { "\n" } else { " " });
+        let changed: String = words.iter().enumerate()
+            .map(|(index, old)| if index == at { new.as_str() } else { old })
+            .collect();
+        read_sheet(&changed);
+    }
+
+    #[test]
+    fn any_bytes_as_a_log(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        read_log(&bytes);
+        let mut log = Journal::<GrandTrunk>::head().to_vec();
+        log.extend(bytes);
+        read_log(&log);
+    }
+
+    #[test]
+    fn a_good_log_with_one_byte_changed_or_cut_off(
+        sheet in any::<Index>(), at in any::<Index>(), byte in any::<u8>(), cut in any::<bool>()
+    ) {
+        let mut log = log_of(sheet.get(SHEETS.as_slice()));
+        let at = at.index(log.len());
+        log[at] = byte;
+        if cut {
+            log.truncate(at);
+        }
+        read_log(&log);
+    }
+
+    #[test]
+    fn a_record_that_decodes_is_short_and_encodes_as_itself(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
+        if let Ok(record) = postcard::from_bytes::<Record<Entry>>(&bytes) {
+            let encoded = record.encode();
+            prop_assert!(encoded.len() <= MOST_RECORD);
+            prop_assert_eq!(postcard::from_bytes::<Record<Entry>>(&encoded).expect("it was encoded"), record);
+        }
+    }
+}
+
+#[test]
+fn a_log_of_a_newer_format_is_named_as_such() {
+    let mut log = Journal::<GrandTrunk>::head().to_vec();
+    log[0] = FORMAT + 1;
+    assert_eq!(
+        Journal::<GrandTrunk>::read(&log).err(),
+        Some(Unreadable::Newer(FORMAT + 1))
+    );
+}
+
+#[test]
+fn a_log_of_another_game_is_named_as_such() {
+    let mut bytes = [0; 32];
+    let log = postcard::to_slice(&(FORMAT, "another-game"), &mut bytes).expect("room for the head");
+    assert_eq!(
+        Journal::<GrandTrunk>::read(log).err(),
+        Some(Unreadable::OtherGame)
+    );
+}
+
+#[test]
+fn a_sheet_longer_than_the_journal_says_so_at_its_line() {
+    let mut text =
+        "game grand-trunk\nplayer A red burlington iron\nplayer B blue richmond coal\n".to_owned();
+    text += &"A rail-yard\n".repeat(2000);
+    let fault = sheet::read::<GrandTrunk, ROOM>(&text)
+        .err()
+        .expect("it does not fit");
+    assert_eq!(
+        fault.reason.to_string(),
+        "a sheet cannot hold more entries than this"
+    );
+    assert!(fault.line > 100);
+}

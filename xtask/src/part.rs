@@ -1,0 +1,123 @@
+//! One part of the check-up, and the table of how all of them went.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Commands that are run one after the other until one fails.
+pub(crate) struct Part {
+    pub(crate) name: &'static str,
+    pub(crate) steps: &'static [&'static [&'static str]],
+}
+
+/// How a part went.
+#[derive(Default)]
+pub(crate) struct Outcome {
+    succeeded: bool,
+    passed: u32,
+    failed: u32,
+    took: Duration,
+}
+
+impl Part {
+    /// Runs it, shows what it prints, and counts the tests in that.
+    pub(crate) fn run(&self) -> Outcome {
+        let start = Instant::now();
+        let mut outcome = Outcome::default();
+        outcome.succeeded = self.steps.iter().all(|step| run_step(step, &mut outcome));
+        outcome.took = start.elapsed();
+        outcome
+    }
+}
+
+fn run_step(step: &[&str], outcome: &mut Outcome) -> bool {
+    println!("\n$ {}", step.join(" "));
+    let [program, arguments @ ..] = step else {
+        return false;
+    };
+    let mut command = Command::new(program);
+    command.args(arguments).stdout(Stdio::piped());
+    if arguments.first() == Some(&"doc") {
+        command.env("RUSTDOCFLAGS", "--deny warnings");
+    }
+    let mut child = match command.spawn() {
+        Ok(child) => child,
+        Err(error) => {
+            println!("{program} does not start: {error}");
+            return false;
+        }
+    };
+    if let Some(output) = child.stdout.take() {
+        for line in BufReader::new(output).lines().map_while(Result::ok) {
+            println!("{line}");
+            if let Some((passed, failed)) = counted(&line) {
+                outcome.passed += passed;
+                outcome.failed += failed;
+            }
+        }
+    }
+    child.wait().is_ok_and(|status| status.success())
+}
+
+/// Tests passed and failed, from the line a Rust test program closes with.
+fn counted(line: &str) -> Option<(u32, u32)> {
+    let (_, counts) = line.strip_prefix("test result: ")?.split_once(". ")?;
+    let mut counts = counts.split("; ");
+    let mut count = |what: &str| counts.next()?.strip_suffix(what)?.trim().parse().ok();
+    Some((count("passed")?, count("failed")?))
+}
+
+/// How all parts went.
+#[derive(Default)]
+pub(crate) struct Report {
+    rows: Vec<(&'static str, Option<Outcome>)>,
+}
+
+impl Report {
+    pub(crate) fn add(&mut self, part: &Part, outcome: Outcome) {
+        self.rows.push((part.name, Some(outcome)));
+    }
+
+    pub(crate) fn left_out(&mut self, part: &Part) {
+        self.rows.push((part.name, None));
+    }
+
+    fn outcomes(&self) -> impl Iterator<Item = &Outcome> {
+        self.rows.iter().filter_map(|(_, outcome)| outcome.as_ref())
+    }
+
+    pub(crate) fn all_passed(&self) -> bool {
+        self.outcomes().all(|outcome| outcome.succeeded)
+    }
+
+    pub(crate) fn print(&self) {
+        println!("\n{:<16}{:>10}{:>8}{:>10}", "part", "", "tests", "time");
+        for (name, outcome) in &self.rows {
+            match outcome {
+                None => println!("{name:<16}{:>10}", "left out"),
+                Some(outcome) => println!(
+                    "{name:<16}{:>10}{:>8}{:>8.1} s",
+                    if outcome.succeeded { "ok" } else { "FAILED" },
+                    outcome.passed + outcome.failed,
+                    outcome.took.as_secs_f32(),
+                ),
+            }
+        }
+        let passed: u32 = self.outcomes().map(|outcome| outcome.passed).sum();
+        let failed: u32 = self.outcomes().map(|outcome| outcome.failed).sum();
+        println!("\n{passed} passed, {failed} failed");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::counted;
+
+    #[test]
+    fn tests_are_counted_from_the_closing_line() {
+        let line =
+            "test result: FAILED. 11 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out";
+        assert_eq!(counted(line), Some((11, 2)));
+        assert_eq!(counted("test a_test_result: ok. 3 passed ... ok"), None);
+    }
+}

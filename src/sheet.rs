@@ -228,6 +228,9 @@ struct Reader<G: Game, const BYTES: usize> {
 impl<G: Game, const BYTES: usize> Reader<G, BYTES> {
     fn enter(&mut self, number: usize, mut line: Line<'_>) -> Result<(), Fault> {
         self.line = number;
+        if line.passes("game") {
+            return Err(self.fault(sentence!("a sheet is about one game")));
+        }
         let entry = G::read(self.journal.state(), &mut line)
             .and_then(|entry| line.end().map(|()| entry))
             .map_err(|reason| self.fault(reason))?;

@@ -210,6 +210,12 @@ impl Menu<'_, '_> {
         (self.visit)(Choice { label, leads })
     }
 
+    /// Something that cannot be chosen now. Where that is plain, it saves looking behind the branch.
+    fn closed(&mut self, label: Label, refusal: Refusal) -> ControlFlow<()> {
+        let leads = Leads::Nowhere(refusal);
+        (self.visit)(Choice { label, leads })
+    }
+
     /// More choices, open if one of them is.
     fn branch(&mut self, label: Label, path: Path) -> ControlFlow<()> {
         let mut reason = None;

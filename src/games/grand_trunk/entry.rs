@@ -198,7 +198,7 @@ pub struct Adjust {
     /// Which number.
     pub tally: Tally,
     /// How much more, or less.
-    pub by: i8,
+    pub by: i16,
 }
 
 items! {

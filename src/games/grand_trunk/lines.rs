@@ -194,7 +194,7 @@ fn read_slot_number(line: &mut Line<'_>) -> Result<Slot, Sentence> {
 fn read_slot(line: &mut Line<'_>) -> Result<Fact, Sentence> {
     let slot = read_slot_number(line)?;
     let window = if line.passes("days") {
-        let days = line.word("the days")?;
+        let days = line.word("a span of days like 10-12")?;
         let (from, to) = days.split_once('-').unwrap_or((days, days));
         let day = |text: &str| Line::new(text).number("a day of the track", 0..=LAST_DAY);
         Some(Window {
@@ -217,7 +217,9 @@ fn read_dark(line: &mut Line<'_>) -> Result<DarkSpaces, Sentence> {
     while dark == DarkSpaces::NONE || line.peek().is_some() {
         let space = line.number("a space of the track", 1..=LAST_DAY)?;
         if space <= last {
-            return Err(sentence!("dark spaces go up: {space} comes before {last}"));
+            return Err(sentence!(
+                "dark spaces go up, so {space} cannot follow {last}"
+            ));
         }
         last = space;
         dark = dark
@@ -264,7 +266,7 @@ fn read_adjust(state: &State, line: &mut Line<'_>) -> Result<Adjust, Sentence> {
     let tally: Tally = line.item("a number to correct")?;
     let word = line.word("+N or -N")?;
     let signed = word.starts_with(['+', '-']);
-    let by = word.parse().ok().filter(|_| signed);
+    let by = word.parse::<i16>().ok().filter(|_| signed);
     Ok(Adjust {
         seat,
         tally,

@@ -115,8 +115,12 @@ pub enum Refusal {
     SteelAtStart,
     /// Not three Objectives.
     ObjectiveCount(u8),
-    /// Not three Improvements a player: there are, there should be.
-    ImprovementCount(u8, usize),
+    /// Not three Improvements a player.
+    ImprovementCount(u8),
+    /// So many Improvements lie on display as the players before needed.
+    ImprovementsShown,
+    /// This is told once.
+    ToldTwice,
 
     // Facts.
     /// Two different places are needed.
@@ -194,7 +198,7 @@ pub enum Refusal {
     /// The contract names another good.
     OtherGood(Slot, Good),
     /// Today, and the days the player could deliver on.
-    NotToday(Slot, u8, (u8, u8)),
+    NotToday(Seat, Slot, u8, (u8, u8)),
     /// What the contract pays must be told.
     SayVp(Slot),
     /// It is known to pay that.

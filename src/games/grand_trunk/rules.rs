@@ -29,6 +29,12 @@ pub(super) fn apply(state: &mut State, entry: Entry) -> Result<Happenings<Happen
     Ok(clerk.happenings)
 }
 
+/// Whose turn it is, if it is anybody's.
+pub(super) fn may_play(state: &State) -> Result<Seat, Refusal> {
+    ready(state)?;
+    state.active().ok_or(Refusal::Over)
+}
+
 /// Writes an entry into a copy of the state and notes what changes.
 struct Clerk {
     state: State,
@@ -48,8 +54,7 @@ impl Clerk {
     }
 
     fn play(&mut self, play: Play) -> Entered {
-        ready(&self.state)?;
-        let seat = self.state.active().ok_or(Refusal::Over)?;
+        let seat = may_play(&self.state)?;
         if matches!(play, Play::Maintenance | Play::Pass) && self.state.turn.is_some() {
             return Err(Refusal::UnderWay(seat));
         }

@@ -171,7 +171,11 @@ impl Menu<'_, '_> {
             Path::CorrectBy(seat, tally) => {
                 let changes = (1..=CORRECTION).flat_map(|by| [by, -by]);
                 self.each(changes, |menu, by| {
-                    let adjust = Adjust { seat, tally, by };
+                    let adjust = Adjust {
+                        seat,
+                        tally,
+                        by: by.into(),
+                    };
                     menu.leaf(Label::Number(by), Entry::Adjust(adjust))
                 })
             }

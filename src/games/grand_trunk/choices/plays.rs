@@ -19,8 +19,23 @@ const CONTRACT_VP: u8 = 20;
 /// Days the menu offers for a card's cost; `spend` can add more.
 const CARD_DAYS: u8 = 2;
 
+/// What a turn is made of.
+const TURN: [Label; 8] = [
+    Label::Move,
+    Label::Unload,
+    Label::Load,
+    Label::End,
+    Label::Maintenance,
+    Label::Develop,
+    Label::Act,
+    Label::Pass,
+];
+
 impl Menu<'_, '_> {
     pub(super) fn turn(&mut self) -> ControlFlow<()> {
+        if let Err(refusal) = rules::may_play(self.state) {
+            return self.each(TURN.into_iter(), |menu, label| menu.closed(label, refusal));
+        }
         self.branch(Label::Move, Path::Move)?;
         self.branch(Label::Unload, Path::Unload)?;
         self.branch(Label::Load, Path::Load)?;

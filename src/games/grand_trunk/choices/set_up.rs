@@ -9,6 +9,7 @@ use crate::games::grand_trunk::board::{
 };
 use crate::games::grand_trunk::cards::{Improvement, Objective};
 use crate::games::grand_trunk::entry::{Entry, SetUp};
+use crate::games::grand_trunk::outcome::Refusal;
 use crate::table::{Colour, Name, Person};
 
 impl Menu<'_, '_> {
@@ -41,8 +42,16 @@ impl Menu<'_, '_> {
             _ => {
                 self.branch(Label::AddPlayer, Path::Player)?;
                 self.branch(Label::ChooseScenario, Path::Scenario)?;
-                self.branch(Label::ChooseObjectives, Path::Objectives(Set::EMPTY))?;
-                self.branch(Label::ChooseImprovements, Path::Improvements(Set::EMPTY))
+                if self.state.objectives.is_empty() {
+                    self.branch(Label::ChooseObjectives, Path::Objectives(Set::EMPTY))?;
+                } else {
+                    self.closed(Label::ChooseObjectives, Refusal::ToldTwice)?;
+                }
+                if self.state.improvements.is_none() {
+                    self.branch(Label::ChooseImprovements, Path::Improvements(Set::EMPTY))
+                } else {
+                    self.closed(Label::ChooseImprovements, Refusal::ToldTwice)
+                }
             }
         }
     }

@@ -17,11 +17,14 @@ impl Clerk {
         let player = self.state.player_mut(seat).ok_or(Refusal::NobodyThere)?;
         let number = match tally {
             Tally::Vp => {
-                player.vp = player.vp.saturating_add(by.into());
+                player.vp = player
+                    .vp
+                    .checked_add(by)
+                    .ok_or(Refusal::NotPossible(seat, tally, by))?;
                 self.note_correction(seat, tally);
                 return Ok(());
             }
-            Tally::Day => return self.adjust_day(seat, i16::from(day) + i16::from(by)),
+            Tally::Day => return self.adjust_day(seat, by.saturating_add(day.into())),
             Tally::Coal => &mut player.goods[Good::Coal],
             Tally::Iron => &mut player.goods[Good::Iron],
             Tally::Wood => &mut player.goods[Good::Wood],
@@ -29,7 +32,7 @@ impl Clerk {
             Tally::WoodTrack => &mut player.wood,
             Tally::Contracts => &mut player.contracts,
         };
-        let corrected = i16::from(*number) + i16::from(by);
+        let corrected = by.saturating_add((*number).into());
         *number =
             u8::try_from(corrected).map_err(|_| Refusal::NotPossible(seat, tally, corrected))?;
         self.note_correction(seat, tally);

@@ -89,7 +89,7 @@ impl Act<'_> {
         if let Some((from, to)) = self.state().window(slot, self.seat)
             && !(from..=to).contains(&today)
         {
-            return Err(Refusal::NotToday(slot, today, (from, to)));
+            return Err(Refusal::NotToday(self.seat, slot, today, (from, to)));
         }
         let vp = match (contract.vp, vp) {
             (Some(known), Some(told)) if known != told => return Err(Refusal::Pays(slot, known)),

@@ -5,6 +5,7 @@ use crate::catalogue::Set;
 use crate::games::grand_trunk::board::{
     Company, FEWEST_PLAYERS, Good, IMPROVEMENTS_EACH, OBJECTIVES, Place,
 };
+use crate::games::grand_trunk::cards::{Improvement, Objective};
 use crate::games::grand_trunk::entry::SetUp;
 use crate::games::grand_trunk::lines;
 use crate::games::grand_trunk::outcome::Refusal;
@@ -16,17 +17,10 @@ pub(in super::super) fn ready(state: &State) -> Entered {
     if state.begun {
         return Ok(());
     }
-    let players = state.table.len();
-    if players < FEWEST_PLAYERS {
+    if state.table.len() < FEWEST_PLAYERS {
         return Err(Refusal::TooFewPlayers);
     }
-    let should = players * IMPROVEMENTS_EACH;
-    match state.improvements.map(Set::len) {
-        Some(shown) if usize::from(shown) != should => {
-            Err(Refusal::ImprovementCount(shown, should))
-        }
-        _ => Ok(()),
-    }
+    Ok(())
 }
 
 impl Clerk {
@@ -46,23 +40,39 @@ impl Clerk {
                 if !self.state.table.is_empty() || self.state.sites.iter().any(told) {
                     return Err(Refusal::ScenarioLate);
                 }
+                if self.state.scenario.is_some() {
+                    return Err(Refusal::ToldTwice);
+                }
                 self.state.scenario = Some(scenario);
                 self.state.open(scenario.start());
                 Ok(())
             }
-            SetUp::Objectives(cards) => {
-                if cards.len() != OBJECTIVES {
-                    return Err(Refusal::ObjectiveCount(cards.len()));
-                }
-                self.state.objectives = cards;
-                Ok(())
-            }
-            SetUp::Improvements(cards) if cards.is_empty() => Err(Refusal::NothingTold),
-            SetUp::Improvements(cards) => {
-                self.state.improvements = Some(cards);
-                Ok(())
-            }
+            SetUp::Objectives(cards) => self.show_objectives(cards),
+            SetUp::Improvements(cards) => self.show_improvements(cards),
         }
+    }
+
+    fn show_objectives(&mut self, cards: Set<Objective>) -> Entered {
+        if !self.state.objectives.is_empty() {
+            return Err(Refusal::ToldTwice);
+        }
+        if cards.len() != OBJECTIVES {
+            return Err(Refusal::ObjectiveCount(cards.len()));
+        }
+        self.state.objectives = cards;
+        Ok(())
+    }
+
+    fn show_improvements(&mut self, cards: Set<Improvement>) -> Entered {
+        if self.state.improvements.is_some() {
+            return Err(Refusal::ToldTwice);
+        }
+        let players = self.state.table.len();
+        if players == 0 || usize::from(cards.len()) != players * IMPROVEMENTS_EACH {
+            return Err(Refusal::ImprovementCount(cards.len()));
+        }
+        self.state.improvements = Some(cards);
+        Ok(())
     }
 
     fn seat(
@@ -75,6 +85,9 @@ impl Clerk {
         let state = &mut self.state;
         if lines::is_reserved(person.name.as_str()) {
             return Err(Refusal::Seat(NoSeat::NameReserved(person.name)));
+        }
+        if state.improvements.is_some() {
+            return Err(Refusal::ImprovementsShown);
         }
         let seat = state.table.sit(person).map_err(Refusal::Seat)?;
         let others = || state.players().filter(|&(other, _)| other != seat);

@@ -4,7 +4,9 @@ use core::fmt::{self, Write};
 
 use super::{Count, Roman};
 use crate::catalogue::Item;
-use crate::games::grand_trunk::board::{FEWEST_PLAYERS, FINISH, LAST_DAY, OBJECTIVES, STEEL_SPACE};
+use crate::games::grand_trunk::board::{
+    FEWEST_PLAYERS, FINISH, IMPROVEMENTS_EACH, LAST_DAY, OBJECTIVES, STEEL_SPACE,
+};
 use crate::games::grand_trunk::contracts::DarkSpaces;
 use crate::games::grand_trunk::map::MOST_LINKS;
 use crate::games::grand_trunk::outcome::Refusal;
@@ -41,18 +43,28 @@ pub(in super::super) fn explain(
         Refusal::StartTaken(city) => write!(out, "somebody starts in {city} already"),
         Refusal::CompanyTaken(company) => write!(out, "somebody plays {company} already"),
         Refusal::CompanyNotIn(scenario) => {
-            write!(out, "these companies do not play {scenario} together")
+            write!(
+                out,
+                "the companies named do not play {scenario} at one level"
+            )
         }
         Refusal::SteelAtStart => out.write_str("the first railcar carries coal, iron or wood"),
-        Refusal::ObjectiveCount(shown) => {
-            let shown = Count(shown.into(), "Objective");
-            write!(out, "{shown} on display, but there are {OBJECTIVES}")
-        }
-        Refusal::ImprovementCount(shown, should) => {
-            let shown = Count(shown.into(), "Improvement");
+        Refusal::ObjectiveCount(told) => write!(
+            out,
+            "{OBJECTIVES} Objectives lie on display, the line has {told}"
+        ),
+        Refusal::ImprovementCount(told) => {
             let players = Count(state.table.len(), "player");
-            write!(out, "{shown} on display, but {players} have {should}")
+            let should = state.table.len() * IMPROVEMENTS_EACH;
+            write!(
+                out,
+                "{should} Improvements lie on display for {players}, the line has {told}"
+            )
         }
+        Refusal::ImprovementsShown => {
+            out.write_str("players sit down before the Improvements are put on display")
+        }
+        Refusal::ToldTwice => out.write_str("this was told before"),
 
         Refusal::SamePlace => out.write_str("two different places are needed"),
         Refusal::NoSuchDistance => write!(out, "two places are 1 to {MOST_LINKS} links apart"),
@@ -102,7 +114,7 @@ pub(in super::super) fn explain(
         Refusal::NobodyFinished => {
             write!(
                 out,
-                "nobody has finished yet: passing begins at day {FINISH}"
+                "nobody has ended a turn on day {FINISH} or more, so nobody may pass"
             )
         }
         Refusal::NoDays => out.write_str("spending begins with 1 day"),
@@ -142,9 +154,10 @@ pub(in super::super) fn explain(
         Refusal::OtherGood(slot, good) => {
             write!(out, "contract {} asks for {good}", slot.number())
         }
-        Refusal::NotToday(slot, today, (from, to)) => write!(
+        Refusal::NotToday(seat, slot, today, (from, to)) => write!(
             out,
-            "contract {} is for days {from} to {to}, today is day {today}",
+            "{} can fulfil contract {} on days {from} to {to}, today is day {today}",
+            name(seat),
             slot.number()
         ),
         Refusal::SayVp(slot) => {

@@ -203,10 +203,14 @@ impl Menu<'_, '_> {
 
     /// An entry, open if the rules accept it.
     fn leaf(&mut self, label: Label, entry: Entry) -> ControlFlow<()> {
-        let leads = match rules::apply(&mut self.state.clone(), entry) {
-            Ok(_) => Leads::To(entry),
-            Err(refusal) => Leads::Nowhere(refusal),
-        };
+        match rules::check(self.state, entry) {
+            Ok(()) => self.open(label, entry),
+            Err(refusal) => self.closed(label, refusal),
+        }
+    }
+
+    fn open(&mut self, label: Label, entry: Entry) -> ControlFlow<()> {
+        let leads = Leads::To(entry);
         (self.visit)(Choice { label, leads })
     }
 

@@ -20,13 +20,15 @@ pub(super) use set_up::ready;
 
 /// Enters one line: the state changes as the rules have it, or not at all.
 pub(super) fn apply(state: &mut State, entry: Entry) -> Result<Happenings<Happening>, Refusal> {
-    let mut clerk = Clerk {
-        state: *state,
-        happenings: Happenings::new(),
-    };
+    let mut clerk = Clerk::new(state);
     clerk.enter(entry)?;
     *state = clerk.state;
     Ok(clerk.happenings)
+}
+
+/// Whether a line could be entered now.
+pub(super) fn check(state: &State, entry: Entry) -> Entered {
+    Clerk::new(state).enter(entry)
 }
 
 /// Whose turn it is, if it is anybody's.
@@ -44,6 +46,13 @@ struct Clerk {
 type Entered = Result<(), Refusal>;
 
 impl Clerk {
+    fn new(state: &State) -> Self {
+        Self {
+            state: *state,
+            happenings: Happenings::new(),
+        }
+    }
+
     fn enter(&mut self, entry: Entry) -> Entered {
         match entry {
             Entry::SetUp(set_up) => self.set_up(set_up),

@@ -95,17 +95,18 @@ impl Menu<'_, '_> {
 
     /// A play, open if the rules accept it, or would with a number still to be told.
     fn play(&mut self, label: Label, play: Play) -> ControlFlow<()> {
-        match rules::apply(&mut self.state.clone(), Entry::Play(play)) {
+        match rules::check(self.state, Entry::Play(play)) {
+            Ok(()) => self.open(label, Entry::Play(play)),
             Err(Refusal::SayLinks(..) | Refusal::SayVp(_) | Refusal::SayFirst(_)) => {
                 self.branch(label, Path::Ask(play))
             }
-            _ => self.leaf(label, Entry::Play(play)),
+            Err(refusal) => self.closed(label, refusal),
         }
     }
 
     /// The number a play lacks.
     fn ask(&mut self, play: Play) -> ControlFlow<()> {
-        let refused = rules::apply(&mut self.state.clone(), Entry::Play(play)).err();
+        let refused = rules::check(self.state, Entry::Play(play)).err();
         let numbers = match refused {
             Some(Refusal::SayLinks(..)) => 1..=MOST_LINKS,
             Some(Refusal::SayVp(_)) => 0..=CONTRACT_VP,

@@ -13,4 +13,5 @@ pub mod journal;
 pub mod report;
 pub mod sheet;
 pub mod standing;
+pub mod store;
 pub mod table;

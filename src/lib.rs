@@ -10,6 +10,7 @@ pub mod answer;
 pub mod catalogue;
 pub mod games;
 pub mod journal;
+pub mod language;
 pub mod report;
 pub mod sheet;
 pub mod standing;

@@ -7,6 +7,7 @@ use core::str::{FromStr, SplitAsciiWhitespace};
 use crate::catalogue::Item;
 use crate::games::{Game, SLUGS};
 use crate::journal::{Journal, NotKept};
+use crate::language::Language;
 use crate::table::{Seat, Table};
 
 /// A sentence for people. What does not fit is cut off, so any input can be quoted in it.
@@ -247,7 +248,12 @@ impl<G: Game, const BYTES: usize> Reader<G, BYTES> {
 
     fn refused(&self, refusal: G::Refusal) -> Fault {
         let mut reason = Sentence::default();
-        let _ = G::explain(self.journal.state(), refusal, &mut reason);
+        let _ = G::explain(
+            self.journal.state(),
+            refusal,
+            Language::English,
+            &mut reason,
+        );
         self.fault(reason)
     }
 

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use super::{Roman, links};
+use super::{InWords, Roman, links};
 use crate::catalogue::Item;
 use crate::games::grand_trunk::board::{
     FEWEST_PLAYERS, FINISH, Good, IMPROVEMENTS_EACH, LAST_DAY, OBJECTIVES, STEEL_SPACE,
@@ -25,11 +25,12 @@ pub(in super::super) fn explain(
     language: Language,
     out: &mut dyn Write,
 ) -> fmt::Result {
-    /// Writes the sentence, English first.
+    /// Writes the sentence, English first; the things named behind it stand in it by their names.
     macro_rules! because {
-        ($english:literal, $german:literal $(,)?) => {
+        ($english:literal, $german:literal $(, $thing:ident)* $(,)?) => {{
+            $(let $thing = $thing.in_words(state, language);)*
             say!(out, language, $english, $german)
-        };
+        }};
     }
     let name = |seat: Seat| state.table.name(seat);
     match refusal {
@@ -62,27 +63,21 @@ pub(in super::super) fn explain(
             let mut cities = state.starting_cities().into_iter();
             cities.try_for_each(|city| write!(out, " {}", city.slug()))
         }
-        Refusal::StartTaken(city) => {
-            let city = city.called(language);
-            because!(
-                "somebody starts in {city} already",
-                "in {city} beginnt schon jemand",
-            )
-        }
-        Refusal::CompanyTaken(company) => {
-            let company = company.called(language);
-            because!(
-                "somebody plays {company} already",
-                "{company} spielt schon jemand"
-            )
-        }
-        Refusal::CompanyNotIn(scenario) => {
-            let scenario = scenario.called(language);
-            because!(
-                "the companies named do not play {scenario} at one level",
-                "die genannten Gesellschaften spielen {scenario} nicht auf einem Niveau",
-            )
-        }
+        Refusal::StartTaken(city) => because!(
+            "somebody starts in {city} already",
+            "in {city} beginnt schon jemand",
+            city
+        ),
+        Refusal::CompanyTaken(company) => because!(
+            "somebody plays {company} already",
+            "{company} spielt schon jemand",
+            company
+        ),
+        Refusal::CompanyNotIn(scenario) => because!(
+            "the companies named do not play {scenario} at one level",
+            "die genannten Gesellschaften spielen {scenario} nicht auf einem Niveau",
+            scenario
+        ),
         Refusal::SteelAtStart => because!(
             "the first railcar carries coal, iron or wood",
             "der erste Waggon trägt Kohle, Eisen oder Holz",
@@ -159,20 +154,16 @@ pub(in super::super) fn explain(
             "no place gives steel: it is made of iron",
             "kein Ort liefert Stahl: er entsteht aus Eisen",
         ),
-        Refusal::FaceDown(slot) => {
-            let slot = slot.number();
-            because!(
-                "contract {slot} lies face down",
-                "Auftrag {slot} liegt verdeckt"
-            )
-        }
-        Refusal::Fulfilled(slot) => {
-            let slot = slot.number();
-            because!(
-                "contract {slot} has been fulfilled",
-                "Auftrag {slot} ist erfüllt"
-            )
-        }
+        Refusal::FaceDown(slot) => because!(
+            "contract {slot} lies face down",
+            "Auftrag {slot} liegt verdeckt",
+            slot
+        ),
+        Refusal::Fulfilled(slot) => because!(
+            "contract {slot} has been fulfilled",
+            "Auftrag {slot} ist erfüllt",
+            slot
+        ),
         Refusal::SteelContract => because!(
             "contracts are for coal, iron or wood",
             "Aufträge gibt es für Kohle, Eisen und Holz",
@@ -183,62 +174,53 @@ pub(in super::super) fn explain(
             "that would be day {day}, and nobody goes beyond {LAST_DAY}",
             "das wäre Tag {day}, und weiter als {LAST_DAY} geht es nicht",
         ),
-        Refusal::Moved(seat) => {
-            let name = name(seat);
-            because!(
-                "{name} has moved in this turn",
-                "{name} ist in diesem Zug schon gefahren",
-            )
-        }
-        Refusal::NotMoved(seat) => {
-            let name = name(seat);
-            because!(
-                "{name} has not moved in this turn",
-                "{name} ist in diesem Zug noch nicht gefahren",
-            )
-        }
-        Refusal::UnderWay(seat) => {
-            let name = name(seat);
-            because!(
-                "{name} has done something else in this turn",
-                "{name} hat in diesem Zug schon etwas anderes getan",
-            )
-        }
+        Refusal::Moved(seat) => because!(
+            "{seat} has moved in this turn",
+            "{seat} ist in diesem Zug schon gefahren",
+            seat
+        ),
+        Refusal::NotMoved(seat) => because!(
+            "{seat} has not moved in this turn",
+            "{seat} ist in diesem Zug noch nicht gefahren",
+            seat
+        ),
+        Refusal::UnderWay(seat) => because!(
+            "{seat} has done something else in this turn",
+            "{seat} hat in diesem Zug schon etwas anderes getan",
+            seat
+        ),
         Refusal::NobodyFinished => because!(
             "nobody has ended a turn on day {FINISH} or more, so nobody may pass",
             "noch niemand hat einen Zug auf Tag {FINISH} oder weiter beendet, also passt auch niemand",
         ),
         Refusal::NoDays => because!("spending begins with 1 day", "es kostet mindestens 1 Tag"),
 
-        Refusal::There(seat, place) => {
-            let (name, place) = (name(seat), place.called(language));
-            because!(
-                "{name} is in {place} already",
-                "{name} ist schon in {place}"
-            )
-        }
-        Refusal::NoTerminal(city) => {
-            let city = city.called(language);
-            because!("{city} has no terminal", "{city} hat keinen Güterbahnhof")
-        }
-        Refusal::Slow(seat) => {
-            let name = name(seat);
-            because!(
-                "{name}'s locomotive is not fast",
-                "{name} hat keine schnelle Lokomotive",
-            )
-        }
+        Refusal::There(seat, place) => because!(
+            "{seat} is in {place} already",
+            "{seat} ist schon in {place}",
+            seat,
+            place
+        ),
+        Refusal::NoTerminal(city) => because!(
+            "{city} has no terminal",
+            "{city} hat keinen Güterbahnhof",
+            city
+        ),
+        Refusal::Slow(seat) => because!(
+            "{seat}'s locomotive is not fast",
+            "{seat} hat keine schnelle Lokomotive",
+            seat
+        ),
         Refusal::TooManyCards(cards) => because!(
             "no deck has {cards} Right of Way cards",
             "kein Deck hat {cards} Karten „Vorfahrt“",
         ),
-        Refusal::SayLinks(from, to) => {
-            let (from, to) = (from.called(language), to.called(language));
-            because!(
-                "how many links from {from} to {to} is not known: add \"links N\"",
-                "wie viele Verbindungen von {from} nach {to} führen, ist nicht bekannt",
-            )
-        }
+        Refusal::SayLinks(from, to) => because!(
+            "how many links from {from} to {to} is not known: add \"links N\"",
+            "wie viele Verbindungen von {from} nach {to} führen, ist nicht bekannt",
+            from,
+            to
+        ),
         Refusal::IsApart(a, b, far) => {
             let (a, b, links) = (a.called(language), b.called(language), links(far, language));
             because!(
@@ -247,97 +229,77 @@ pub(in super::super) fn explain(
             )
         }
 
-        Refusal::Loaded(seat) => {
-            let name = name(seat);
-            because!(
-                "{name} has loaded in this turn, and unloading comes before",
-                "{name} hat schon geladen, und abgeladen wird vorher",
-            )
-        }
-        Refusal::NotCarried(seat, good) => {
-            let (name, good) = (name(seat), good.called(language));
-            because!(
-                "{name}'s train carries no {good}",
-                "{name} hat kein Gut „{good}“ auf dem Zug"
-            )
-        }
-        Refusal::NotWanted(place, good) => {
-            let (place, good) = (place.called(language), good.called(language));
-            because!(
-                "{place} does not want {good}",
-                "{place} hat keine Nachfrage nach {good}",
-            )
-        }
-        Refusal::Wanted(place, good) => {
-            let (place, good) = (place.called(language), good.called(language));
-            because!(
-                "{place} wants {good}, so it is no dump",
-                "{place} hat Nachfrage nach {good}, es ist kein Verlust",
-            )
-        }
-        Refusal::SteelFull(city) => {
-            let city = city.called(language);
-            because!(
-                "{city} stores {STEEL_SPACE} steel and has no room for more",
-                "{city} hat {STEEL_SPACE} Stahl und keinen Platz für mehr",
-            )
-        }
-        Refusal::OtherCity(slot, city) => {
-            let (slot, city) = (slot.number(), city.called(language));
-            because!(
-                "contract {slot} is for {city}",
-                "Auftrag {slot} gilt für {city}"
-            )
-        }
-        Refusal::OtherGood(slot, good) => {
-            let (slot, good) = (slot.number(), good.called(language));
-            because!(
-                "contract {slot} asks for {good}",
-                "Auftrag {slot} verlangt {good}"
-            )
-        }
-        Refusal::NotToday(seat, slot, today, (from, to)) => {
-            let (name, slot) = (name(seat), slot.number());
-            because!(
-                "{name} can fulfil contract {slot} on days {from} to {to}, today is day {today}",
-                "{name} kann Auftrag {slot} an Tag {from} bis {to} erfüllen, heute ist Tag {today}",
-            )
-        }
-        Refusal::SayVp(slot) => {
-            let slot = slot.number();
-            because!(
-                "what contract {slot} pays is not known: add \"vp N\"",
-                "wie viele SP Auftrag {slot} bringt, ist nicht bekannt",
-            )
-        }
-        Refusal::Pays(slot, vp) => {
-            let slot = slot.number();
-            because!(
-                "contract {slot} pays {vp} VP",
-                "Auftrag {slot} bringt {vp} SP"
-            )
-        }
-        Refusal::SayFirst(city) => {
-            let city = city.called(language);
-            because!(
-                "what the First Delivery token of {city} pays is not known: add \"first 1\" or \"first 2\"",
-                "was das Erste-Lieferungs-Plättchen von {city} bringt, ist nicht bekannt",
-            )
-        }
-        Refusal::FirstPays(city, vp) => {
-            let city = city.called(language);
-            because!(
-                "the First Delivery token of {city} pays {vp} VP",
-                "das Erste-Lieferungs-Plättchen von {city} bringt {vp} SP",
-            )
-        }
-        Refusal::NoFirst(place) => {
-            let place = place.called(language);
-            because!(
-                "no First Delivery token lies in {place}",
-                "in {place} liegt kein Erste-Lieferungs-Plättchen",
-            )
-        }
+        Refusal::Loaded(seat) => because!(
+            "{seat} has loaded in this turn, and unloading comes before",
+            "{seat} hat schon geladen, und abgeladen wird vorher",
+            seat
+        ),
+        Refusal::NotCarried(seat, good) => because!(
+            "{seat}'s train carries no {good}",
+            "{seat} hat kein Gut „{good}“ auf dem Zug",
+            seat,
+            good
+        ),
+        Refusal::NotWanted(place, good) => because!(
+            "{place} does not want {good}",
+            "{place} hat keine Nachfrage nach {good}",
+            place,
+            good
+        ),
+        Refusal::Wanted(place, good) => because!(
+            "{place} wants {good}, so it is no dump",
+            "{place} hat Nachfrage nach {good}, es ist kein Verlust",
+            place,
+            good
+        ),
+        Refusal::SteelFull(city) => because!(
+            "{city} stores {STEEL_SPACE} steel and has no room for more",
+            "{city} hat {STEEL_SPACE} Stahl und keinen Platz für mehr",
+            city
+        ),
+        Refusal::OtherCity(slot, city) => because!(
+            "contract {slot} is for {city}",
+            "Auftrag {slot} gilt für {city}",
+            slot,
+            city
+        ),
+        Refusal::OtherGood(slot, good) => because!(
+            "contract {slot} asks for {good}",
+            "Auftrag {slot} verlangt {good}",
+            slot,
+            good
+        ),
+        Refusal::NotToday(seat, slot, today, (from, to)) => because!(
+            "{seat} can fulfil contract {slot} on days {from} to {to}, today is day {today}",
+            "{seat} kann Auftrag {slot} an Tag {from} bis {to} erfüllen, heute ist Tag {today}",
+            seat,
+            slot
+        ),
+        Refusal::SayVp(slot) => because!(
+            "what contract {slot} pays is not known: add \"vp N\"",
+            "wie viele SP Auftrag {slot} bringt, ist nicht bekannt",
+            slot
+        ),
+        Refusal::Pays(slot, vp) => because!(
+            "contract {slot} pays {vp} VP",
+            "Auftrag {slot} bringt {vp} SP",
+            slot
+        ),
+        Refusal::SayFirst(city) => because!(
+            "what the First Delivery token of {city} pays is not known: add \"first 1\" or \"first 2\"",
+            "was das Erste-Lieferungs-Plättchen von {city} bringt, ist nicht bekannt",
+            city
+        ),
+        Refusal::FirstPays(city, vp) => because!(
+            "the First Delivery token of {city} pays {vp} VP",
+            "das Erste-Lieferungs-Plättchen von {city} bringt {vp} SP",
+            city
+        ),
+        Refusal::NoFirst(place) => because!(
+            "no First Delivery token lies in {place}",
+            "in {place} liegt kein Erste-Lieferungs-Plättchen",
+            place
+        ),
 
         Refusal::NoFreeCar(seat, force) => {
             let (name, number) = (name(seat), force.into());
@@ -351,27 +313,23 @@ pub(in super::super) fn explain(
                 "{name} kann mit dieser Lokomotive nur {cars} ziehen",
             )
         }
-        Refusal::NotSupplied(place, good) => {
-            let (place, good) = (place.called(language), good.called(language));
-            because!(
-                "{place} does not give {good}",
-                "{place} bietet kein Gut „{good}“"
-            )
-        }
-        Refusal::NoSteel(place) => {
-            let place = place.called(language);
-            because!(
-                "there is no steel in {place}",
-                "in {place} liegt kein Stahl"
-            )
-        }
-        Refusal::NoSingle(seat, good) => {
-            let (name, good) = (name(seat), good.called(language));
-            because!(
-                "{name} has no car with one {good}",
-                "{name} hat keinen Waggon mit einem Würfel {good}",
-            )
-        }
+        Refusal::NotSupplied(place, good) => because!(
+            "{place} does not give {good}",
+            "{place} bietet kein Gut „{good}“",
+            place,
+            good
+        ),
+        Refusal::NoSteel(place) => because!(
+            "there is no steel in {place}",
+            "in {place} liegt kein Stahl",
+            place
+        ),
+        Refusal::NoSingle(seat, good) => because!(
+            "{seat} has no car with one {good}",
+            "{seat} hat keinen Waggon mit einem Würfel {good}",
+            seat,
+            good
+        ),
         Refusal::DoubleSteel => because!(
             "the High Capacity Railcar is for coal, iron or wood",
             "der Großraumanhänger ist für Kohle, Eisen oder Holz",
@@ -385,47 +343,44 @@ pub(in super::super) fn explain(
             "der Schienendrehkran lädt vor der Fahrt",
         ),
 
-        Refusal::NotOwned(seat, card) => {
-            let (name, card) = (name(seat), card.called(language));
-            because!("{name} does not own {card}", "{name} hat „{card}“ nicht")
-        }
-        Refusal::Used(card) => {
-            let card = card.called(language);
-            because!(
-                "{card} was used in this turn",
-                "„{card}“ wurde in diesem Zug schon genutzt",
-            )
-        }
+        Refusal::NotOwned(seat, card) => because!(
+            "{seat} does not own {card}",
+            "{seat} hat „{card}“ nicht",
+            seat,
+            card
+        ),
+        Refusal::Used(card) => because!(
+            "{card} was used in this turn",
+            "„{card}“ wurde in diesem Zug schon genutzt",
+            card
+        ),
         Refusal::ImprovementNotShown(card) => {
-            let card = card.called(language);
-            because!("{card} is not on display", "„{card}“ liegt nicht aus")
+            because!("{card} is not on display", "„{card}“ liegt nicht aus", card)
         }
         Refusal::ObjectiveNotShown(card) => {
-            let card = card.called(language);
-            because!("{card} is not on display", "„{card}“ liegt nicht aus")
+            because!("{card} is not on display", "„{card}“ liegt nicht aus", card)
         }
         Refusal::ImprovementTaken(card, owner) => {
-            let (owner, card) = (name(owner), card.called(language));
-            because!("{owner} has {card}", "{owner} hat „{card}“")
+            because!("{owner} has {card}", "{owner} hat „{card}“", owner, card)
         }
         Refusal::NoObjectives => because!(
             "this game is played without Objectives",
             "es wird ohne Aufgaben gespielt",
         ),
-        Refusal::ObjectiveTaken(card, owner) => {
-            let (owner, card) = (name(owner), card.called(language));
-            because!("{owner} has taken {card}", "{owner} hat „{card}“ erworben")
-        }
+        Refusal::ObjectiveTaken(card, owner) => because!(
+            "{owner} has taken {card}",
+            "{owner} hat „{card}“ erworben",
+            owner,
+            card
+        ),
         Refusal::Unmet(seat, card, requirement) => {
             unmet(state, seat, card, requirement, language, out)
         }
-        Refusal::BestForce(seat) => {
-            let name = name(seat);
-            because!(
-                "{name}'s locomotive has Force IV already",
-                "{name} hat schon Antriebskraft IV",
-            )
-        }
+        Refusal::BestForce(seat) => because!(
+            "{seat}'s locomotive has Force IV already",
+            "{seat} hat schon Antriebskraft IV",
+            seat
+        ),
         Refusal::ForceNeeds(seat, force, steel) => {
             let has = state.player(seat).goods[Good::Steel];
             let (name, force) = (name(seat), Roman(force));
@@ -434,13 +389,11 @@ pub(in super::super) fn explain(
                 "Antriebskraft {force} braucht {steel} Stahl, {name} hat {has}",
             )
         }
-        Refusal::AlreadyFast(seat) => {
-            let name = name(seat);
-            because!(
-                "{name}'s locomotive is fast already",
-                "{name} hat schon eine schnelle Lokomotive",
-            )
-        }
+        Refusal::AlreadyFast(seat) => because!(
+            "{seat}'s locomotive is fast already",
+            "{seat} hat schon eine schnelle Lokomotive",
+            seat
+        ),
         Refusal::SpeedNeeds(seat, coal) => {
             let (name, has) = (name(seat), state.player(seat).goods[Good::Coal]);
             because!(
@@ -448,20 +401,16 @@ pub(in super::super) fn explain(
                 "Geschwindigkeit braucht {coal} Kohle, {name} hat {has}",
             )
         }
-        Refusal::PortTerminal(port) => {
-            let port = port.called(language);
-            because!(
-                "{port} is a port and needs no terminal",
-                "{port} ist ein Hafen und braucht keinen Güterbahnhof",
-            )
-        }
-        Refusal::HasTerminal(city) => {
-            let city = city.called(language);
-            because!(
-                "{city} has a terminal",
-                "{city} hat schon einen Güterbahnhof"
-            )
-        }
+        Refusal::PortTerminal(port) => because!(
+            "{port} is a port and needs no terminal",
+            "{port} ist ein Hafen und braucht keinen Güterbahnhof",
+            port
+        ),
+        Refusal::HasTerminal(city) => because!(
+            "{city} has a terminal",
+            "{city} hat schon einen Güterbahnhof",
+            city
+        ),
         Refusal::UnlikeTokens => because!(
             "a city's goods token cannot be swapped with a port's",
             "ein Stadt-Plättchen wird nicht mit einem Hafen-Plättchen getauscht",
@@ -474,29 +423,25 @@ pub(in super::super) fn explain(
             "steel goes overland from city to city",
             "Stahl geht über Land von Stadt zu Stadt",
         ),
-        Refusal::NotLinked(a, b, far) => {
-            let (a, b) = (a.called(language), b.called(language));
-            because!(
-                "{a} and {b} are {far} links apart, not one",
-                "zwischen {a} und {b} liegen {far} Verbindungen, nicht eine",
-            )
-        }
-        Refusal::NoSteelDelivered(seat) => {
-            let name = name(seat);
-            because!(
-                "{name} has unloaded no steel at a port in this turn",
-                "{name} hat in diesem Zug keinen Stahl in einem Hafen abgeladen",
-            )
-        }
+        Refusal::NotLinked(a, b, far) => because!(
+            "{a} and {b} are {far} links apart, not one",
+            "zwischen {a} und {b} liegen {far} Verbindungen, nicht eine",
+            a,
+            b
+        ),
+        Refusal::NoSteelDelivered(seat) => because!(
+            "{seat} has unloaded no steel at a port in this turn",
+            "{seat} hat in diesem Zug keinen Stahl in einem Hafen abgeladen",
+            seat
+        ),
 
         Refusal::NobodyThere => because!("nobody sits there", "dort sitzt niemand"),
-        Refusal::NotPossible(seat, tally, number) => {
-            let (name, tally) = (name(seat), tally.called(language));
-            because!(
-                "{name}'s {tally} cannot be {number}",
-                "{name}: {tally} kann nicht {number} sein",
-            )
-        }
+        Refusal::NotPossible(seat, tally, number) => because!(
+            "{seat}'s {tally} cannot be {number}",
+            "{seat}: {tally} kann nicht {number} sein",
+            seat,
+            tally
+        ),
     }
 }
 

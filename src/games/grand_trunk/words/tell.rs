@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use super::{Roman, links};
+use super::{InWords, Roman, links};
 use crate::games::grand_trunk::outcome::{Happening, Reason};
 use crate::games::grand_trunk::state::State;
 use crate::language::{Called, Language, names, say};
@@ -31,18 +31,21 @@ pub(in super::super) fn tell(
     language: Language,
     out: &mut dyn Write,
 ) -> fmt::Result {
-    /// Writes the sentence, English first.
+    /// Writes the sentence, English first; the things named behind it stand in it by their names.
     macro_rules! told {
-        ($english:literal, $german:literal $(,)?) => {
+        ($english:literal, $german:literal $(, $thing:ident)* $(,)?) => {{
+            $(let $thing = $thing.in_words(state, language);)*
             say!(out, language, $english, $german)
-        };
+        }};
     }
     let name = |seat: Seat| state.table.name(seat);
     match happening {
-        Happening::Travelled(_, from, to) => {
-            let (from, to) = (from.called(language), to.called(language));
-            told!("train from {from} to {to}", "Zug von {from} nach {to}")
-        }
+        Happening::Travelled(_, from, to) => told!(
+            "train from {from} to {to}",
+            "Zug von {from} nach {to}",
+            from,
+            to
+        ),
         Happening::Days {
             seat,
             from,
@@ -59,63 +62,55 @@ pub(in super::super) fn tell(
             }
             Ok(())
         }
-        Happening::Vp(seat, by, reason) => {
-            let (name, reason) = (name(seat), reason.called(language));
-            told!("{name} {by:+} VP ({reason})", "{name} {by:+} SP ({reason})")
-        }
-        Happening::TurnedOver(slot) => {
-            let slot = slot.number();
-            told!("turn over contract {slot}", "Auftrag {slot} aufdecken")
-        }
-        Happening::Fulfilled(seat, slot) => {
-            let (name, slot) = (name(seat), slot.number());
-            told!(
-                "contract {slot} off the board, fulfilled by {name}",
-                "Auftrag {slot} vom Plan, erfüllt von {name}",
-            )
-        }
-        Happening::Collected(seat, good, cubes) => {
-            let (name, good) = (name(seat), good.called(language));
-            told!(
-                "{cubes} {good} in front of {name}",
-                "{cubes} {good} vor {name}"
-            )
-        }
-        Happening::Returned(good) => {
-            let good = good.called(language);
-            told!(
-                "1 {good} back to the stock",
-                "1 {good} zurück in den Vorrat"
-            )
-        }
-        Happening::WoodTrack(seat, wood) => {
-            let name = name(seat);
-            told!(
-                "{name}'s wood marker to space {wood}",
-                "Holzleiste: Scheibe von {name} auf Feld {wood}",
-            )
-        }
-        Happening::Steel(city, by, now) => {
-            let city = city.called(language);
-            told!(
-                "{city} {by:+} steel, now {now}",
-                "{city} {by:+} Stahl, jetzt {now}"
-            )
-        }
-        Happening::Loaded(seat, good) => {
-            let (name, good) = (name(seat), good.called(language));
-            told!(
-                "{good} onto {name}'s train",
-                "{good} auf den Zug von {name}"
-            )
-        }
-        Happening::FirstDelivery(city) => {
-            let city = city.called(language);
-            told!(
-                "First Delivery token off {city}",
-                "Erste-Lieferungs-Plättchen aus {city} entfernen",
-            )
-        }
+        Happening::Vp(seat, by, reason) => told!(
+            "{seat} {by:+} VP ({reason})",
+            "{seat} {by:+} SP ({reason})",
+            seat,
+            reason
+        ),
+        Happening::TurnedOver(slot) => told!(
+            "turn over contract {slot}",
+            "Auftrag {slot} aufdecken",
+            slot
+        ),
+        Happening::Fulfilled(seat, slot) => told!(
+            "contract {slot} off the board, fulfilled by {seat}",
+            "Auftrag {slot} vom Plan, erfüllt von {seat}",
+            seat,
+            slot
+        ),
+        Happening::Collected(seat, good, cubes) => told!(
+            "{cubes} {good} in front of {seat}",
+            "{cubes} {good} vor {seat}",
+            seat,
+            good
+        ),
+        Happening::Returned(good) => told!(
+            "1 {good} back to the stock",
+            "1 {good} zurück in den Vorrat",
+            good
+        ),
+        Happening::WoodTrack(seat, wood) => told!(
+            "{seat}'s wood marker to space {wood}",
+            "Holzleiste: Scheibe von {seat} auf Feld {wood}",
+            seat
+        ),
+        Happening::Steel(city, by, now) => told!(
+            "{city} {by:+} steel, now {now}",
+            "{city} {by:+} Stahl, jetzt {now}",
+            city
+        ),
+        Happening::Loaded(seat, good) => told!(
+            "{good} onto {seat}'s train",
+            "{good} auf den Zug von {seat}",
+            seat,
+            good
+        ),
+        Happening::FirstDelivery(city) => told!(
+            "First Delivery token off {city}",
+            "Erste-Lieferungs-Plättchen aus {city} entfernen",
+            city
+        ),
         Happening::Learned(a, b, far) => {
             let (a, b, links) = (a.called(language), b.called(language), links(far, language));
             told!(
@@ -130,54 +125,40 @@ pub(in super::super) fn tell(
                 "{name} hat Antriebskraft {force}",
             )
         }
-        Happening::Fast(seat) => {
-            let name = name(seat);
-            told!(
-                "{name}'s locomotive is fast",
-                "{name} hat eine schnelle Lokomotive",
-            )
-        }
-        Happening::Terminal(city) => {
-            let city = city.called(language);
-            told!(
-                "terminal in {city}, everyone takes their {city} card",
-                "Güterbahnhof in {city}, alle nehmen ihre Karte {city}",
-            )
-        }
+        Happening::Fast(seat) => told!(
+            "{seat}'s locomotive is fast",
+            "{seat} hat eine schnelle Lokomotive",
+            seat
+        ),
+        Happening::Terminal(city) => told!(
+            "terminal in {city}, everyone takes their {city} card",
+            "Güterbahnhof in {city}, alle nehmen ihre Karte {city}",
+            city
+        ),
         Happening::Improvement(seat, card) => {
-            let (name, card) = (name(seat), card.called(language));
-            told!("{card} to {name}", "„{card}“ an {name}")
+            told!("{card} to {seat}", "„{card}“ an {seat}", seat, card)
         }
-        Happening::Objective(seat, card) => {
-            let (name, card) = (name(seat), card.called(language));
-            told!("{card} taken by {name}", "„{card}“ erworben von {name}")
-        }
-        Happening::Swapped(a, b) => {
-            let (a, b) = (a.called(language), b.called(language));
-            told!(
-                "swap the goods tokens of {a} and {b}",
-                "Güterplättchen von {a} und {b} tauschen",
-            )
-        }
-        Happening::Corrected(seat, tally, number) => {
-            let (name, tally) = (name(seat), tally.called(language));
-            told!(
-                "{name}'s {tally} is {number}",
-                "{name}: {tally} ist {number}"
-            )
-        }
-        Happening::Finished(seat) => {
-            let name = name(seat);
-            told!("{name} has finished", "{name} ist fertig")
-        }
-        Happening::Passed(seat) => {
-            let name = name(seat);
-            told!("{name} plays no more turns", "{name} passt")
-        }
-        Happening::NextTurn(seat) => {
-            let name = name(seat);
-            told!("{name}'s turn", "{name} ist am Zug")
-        }
+        Happening::Objective(seat, card) => told!(
+            "{card} taken by {seat}",
+            "„{card}“ erworben von {seat}",
+            seat,
+            card
+        ),
+        Happening::Swapped(a, b) => told!(
+            "swap the goods tokens of {a} and {b}",
+            "Güterplättchen von {a} und {b} tauschen",
+            a,
+            b
+        ),
+        Happening::Corrected(seat, tally, number) => told!(
+            "{seat}'s {tally} is {number}",
+            "{seat}: {tally} ist {number}",
+            seat,
+            tally
+        ),
+        Happening::Finished(seat) => told!("{seat} has finished", "{seat} ist fertig", seat),
+        Happening::Passed(seat) => told!("{seat} plays no more turns", "{seat} passt", seat),
+        Happening::NextTurn(seat) => told!("{seat}'s turn", "{seat} ist am Zug", seat),
         Happening::Over => told!("the game is over", "das Spiel ist zu Ende"),
     }
 }

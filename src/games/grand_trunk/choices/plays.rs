@@ -2,15 +2,18 @@
 
 use core::ops::ControlFlow;
 
+use heapless::Vec;
+
 use super::{Label, Menu, Path, Word};
 use crate::catalogue::Item;
-use crate::games::grand_trunk::board::{Good, LAST_DAY, Place, Slot};
+use crate::games::grand_trunk::board::{GOODS, Good, LAST_DAY, PLACES, Place, Slot};
 use crate::games::grand_trunk::cards::{Improvement, Objective};
 use crate::games::grand_trunk::contracts::Face;
 use crate::games::grand_trunk::entry::{Entry, Journey, Loading, Play, Unloading};
 use crate::games::grand_trunk::map::MOST_LINKS;
 use crate::games::grand_trunk::outcome::Refusal;
 use crate::games::grand_trunk::rules;
+use crate::games::grand_trunk::state::{Player, Site};
 
 /// Right of Way cards the menu offers for one journey; a sheet may name more.
 const RIGHT_OF_WAY: u8 = 3;
@@ -47,15 +50,18 @@ impl Menu<'_, '_> {
     }
 
     pub(super) fn plays(&mut self, path: Path) -> ControlFlow<()> {
-        let places = || Place::ALL.iter().copied();
         match path {
-            Path::Move => self.each(places(), |menu, to| {
+            Path::Move => self.each(self.destinations().into_iter(), |menu, to| {
                 menu.branch(Label::Place(to), Path::Journey(menu.journey_to(to)))
             }),
             Path::Journey(journey) => self.journey(journey),
-            Path::Unload => self.goods(Path::UnloadHow),
+            Path::Unload => self.goods(Path::UnloadHow, |player, site, good| {
+                (player.train.count(good) == 0, !site.may_want(good))
+            }),
             Path::UnloadHow(good) => self.unload(good),
-            Path::Load => self.goods(Path::LoadHow),
+            Path::Load => self.goods(Path::LoadHow, |player, site, good| {
+                (!site.may_give(good), player.train.count(good) > 0)
+            }),
             Path::LoadHow(good) => self.load(good),
             Path::Develop => {
                 self.play(Word::Force, Play::Force)?;
@@ -118,14 +124,43 @@ impl Menu<'_, '_> {
         })
     }
 
+    fn on_turn(&self) -> Option<&Player> {
+        self.state.active().map(|seat| self.state.player(seat))
+    }
+
+    /// Every place, first where something on the train is wanted or a contract asks for it, then
+    /// what is known to be near; where nobody can go comes last.
+    fn destinations(&self) -> Vec<Place, PLACES> {
+        let mut places: Vec<Place, PLACES> = Place::ALL.iter().copied().collect();
+        let Some(player) = self.on_turn() else {
+            return places;
+        };
+        let state = self.state;
+        places.sort_unstable_by_key(|&place| {
+            let site = &state.sites[place];
+            let closed = place == player.at || (place.is_city() && !site.terminal);
+            let asked = |good| {
+                site.may_want(good)
+                    || Slot::all().any(|slot| state.contracts.asks(slot, place, good))
+            };
+            let links = state.map.distance(player.at, place);
+            (
+                closed,
+                !player.train.goods().any(asked),
+                links.unwrap_or(MOST_LINKS),
+                place.index(),
+            )
+        });
+        places
+    }
+
     /// A journey as most would make it: a fast locomotive goes fast.
     fn journey_to(&self, to: Place) -> Journey {
-        let active = self.state.active();
         Journey {
             to,
             links: None,
             junction: false,
-            fast: active.is_some_and(|seat| self.state.player(seat).fast),
+            fast: self.on_turn().is_some_and(|player| player.fast),
             right_of_way: 0,
         }
     }
@@ -156,8 +191,18 @@ impl Menu<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    fn goods(&mut self, next: fn(Good) -> Path) -> ControlFlow<()> {
-        self.each(Good::ALL.iter().copied(), |menu, good| {
+    /// Goods by a rank, the lowest first.
+    fn goods(
+        &mut self,
+        next: fn(Good) -> Path,
+        rank: fn(&Player, &Site, Good) -> (bool, bool),
+    ) -> ControlFlow<()> {
+        let mut goods: Vec<Good, GOODS> = Good::ALL.iter().copied().collect();
+        if let Some(player) = self.on_turn() {
+            let site = &self.state.sites[player.at];
+            goods.sort_unstable_by_key(|&good| (rank(player, site, good), good.index()));
+        }
+        self.each(goods.into_iter(), |menu, good| {
             menu.branch(Label::Good(good), next(good))
         })
     }

@@ -10,19 +10,10 @@ use super::cards::{Improvement, Objective, Requirement};
 use super::contracts::Face;
 use super::entry::Tally;
 use super::state::{Stage, State};
+use crate::catalogue::names;
 
 pub(super) use explain::explain;
 pub(super) use tell::{label, tell};
-
-macro_rules! names {
-    ($type:ty { $($variant:ident => $name:literal,)+ }) => {
-        impl Display for $type {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(match self { $(Self::$variant => $name,)+ })
-            }
-        }
-    };
-}
 
 names!(Place {
     Boston => "Boston",
@@ -135,16 +126,6 @@ impl Display for Roman {
             3 => "III",
             _ => "IV",
         })
-    }
-}
-
-/// "1 day", "2 days".
-struct Count(usize, &'static str);
-
-impl Display for Count {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(number, thing) = self;
-        write!(f, "{number} {thing}{}", if *number == 1 { "" } else { "s" })
     }
 }
 

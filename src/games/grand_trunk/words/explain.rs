@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use super::{Count, Roman};
+use super::Roman;
 use crate::catalogue::Item;
 use crate::games::grand_trunk::board::{
     FEWEST_PLAYERS, FINISH, IMPROVEMENTS_EACH, LAST_DAY, OBJECTIVES, STEEL_SPACE,
@@ -11,6 +11,7 @@ use crate::games::grand_trunk::contracts::DarkSpaces;
 use crate::games::grand_trunk::map::MOST_LINKS;
 use crate::games::grand_trunk::outcome::Refusal;
 use crate::games::grand_trunk::state::State;
+use crate::sheet::Count;
 use crate::table::Seat;
 
 #[allow(

@@ -2,10 +2,11 @@
 
 use core::fmt::{self, Write};
 
-use super::{Count, Roman};
+use super::Roman;
 use crate::games::grand_trunk::choices::Label;
 use crate::games::grand_trunk::outcome::{Happening, Reason};
 use crate::games::grand_trunk::state::State;
+use crate::sheet::Count;
 use crate::table::Seat;
 
 pub(in super::super) fn tell(

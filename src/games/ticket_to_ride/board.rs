@@ -359,13 +359,10 @@ mod tests {
 
     #[test]
     fn of_22_double_routes_10_are_gray_and_12_of_two_colours() {
-        let twins = Route::all().filter(|route| route.twin().is_some());
-        assert_eq!(twins.clone().count(), 2 * 22);
-        assert_eq!(
-            twins.clone().filter(|route| route.needs_hue()).count(),
-            2 * 12
-        );
-        for route in twins {
+        let twins = || Route::all().filter(|route| route.twin().is_some());
+        assert_eq!(twins().count(), 2 * 22);
+        assert_eq!(twins().filter(|route| route.needs_hue()).count(), 2 * 12);
+        for route in twins() {
             let twin = route.twin().expect("it has one");
             assert_eq!(route.length(), twin.length());
             assert_eq!(route.index().abs_diff(twin.index()), 1);

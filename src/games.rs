@@ -5,6 +5,7 @@
 //! to the list at the end of this file.
 
 pub mod grand_trunk;
+pub mod ticket_to_ride;
 
 use core::fmt::{self, Debug, Write};
 use core::ops::ControlFlow;
@@ -159,4 +160,4 @@ macro_rules! games {
     };
 }
 
-games![grand_trunk::GrandTrunk];
+games![grand_trunk::GrandTrunk, ticket_to_ride::TicketToRide];

@@ -39,6 +39,19 @@ pub trait Called: Copy {
     fn called(self, language: Language) -> &'static str;
 }
 
+/// How something stands in a sentence about a game whose state is `S`.
+pub(crate) trait InWords<S> {
+    type Words: fmt::Display;
+    fn in_words(self, state: &S, language: Language) -> Self::Words;
+}
+
+impl<S, T: Called> InWords<S> for T {
+    type Words = &'static str;
+    fn in_words(self, _: &S, language: Language) -> &'static str {
+        self.called(language)
+    }
+}
+
 /// Names things in English and German.
 macro_rules! names {
     ($type:ty { $($variant:ident => $english:literal $(| $german:literal)?,)+ }) => {

@@ -8,7 +8,7 @@ use crate::catalogue::Item;
 use crate::games::{Game, SLUGS};
 use crate::journal::{Journal, NotKept};
 use crate::language::Language;
-use crate::table::{Seat, Table};
+use crate::table::{LONGEST_NAME, Name, Person, Seat, Table};
 
 /// A sentence for people. What does not fit is cut off, so any input can be quoted in it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -125,6 +125,43 @@ impl<'a> Line<'a> {
             })
     }
 
+    /// What follows an optional word.
+    pub fn after<T>(
+        &mut self,
+        word: &str,
+        read: impl FnOnce(&mut Self) -> Result<T, Sentence>,
+    ) -> Result<Option<T>, Sentence> {
+        self.passes(word).then(|| read(self)).transpose()
+    }
+
+    /// The next two words, a new player's name and colour.
+    pub fn person(&mut self) -> Result<Person, Sentence> {
+        let word = self.word("the player's name")?;
+        let name = Name::new(word).ok_or_else(|| {
+            sentence!("a name is one word of 1 to {LONGEST_NAME} characters, not \"{word}\"")
+        })?;
+        let colour = self.item("a colour of the box")?;
+        Ok(Person { name, colour })
+    }
+
+    /// The next word, the name of somebody at the table.
+    pub fn seat<const N: usize>(&mut self, table: &Table<N>) -> Result<Seat, Sentence> {
+        let name = self.word("the player's name")?;
+        table
+            .seat_of(name)
+            .ok_or_else(|| sentence!("nobody at the table is called {name}"))
+    }
+
+    /// The next word, a correction like +2 or -1.
+    pub fn correction(&mut self) -> Result<i16, Sentence> {
+        let word = self.word("+N or -N")?;
+        let signed = word.starts_with(['+', '-']);
+        word.parse()
+            .ok()
+            .filter(|_| signed)
+            .ok_or_else(|| sentence!("\"{word}\" is not a correction like +2 or -1"))
+    }
+
     /// Nothing may follow.
     pub fn end(&mut self) -> Result<(), Sentence> {
         match self.words.next() {
@@ -134,17 +171,21 @@ impl<'a> Line<'a> {
     }
 }
 
+/// Whose name a line begins with.
+pub fn who<const N: usize>(table: &Table<N>, name: &str) -> Result<Seat, Sentence> {
+    table
+        .seat_of(name)
+        .ok_or_else(|| sentence!("\"{name}\" is neither a word of the sheet nor a player's name"))
+}
+
 /// Checks that a line may begin with `name`: only the active player has entries.
 pub fn must_be_active<const N: usize>(
     table: &Table<N>,
     active: Option<Seat>,
     name: &str,
 ) -> Result<(), Sentence> {
-    let seat = table.seat_of(name);
+    who(table, name)?;
     match active.map(|seat| table.name(seat)) {
-        _ if seat.is_none() => Err(sentence!(
-            "\"{name}\" is neither a word of the sheet nor a player's name"
-        )),
         None => Err(sentence!("the game is over")),
         Some(active) if active.as_str() == name => Ok(()),
         Some(active) => Err(sentence!("it is {active}'s turn, not {name}'s")),

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use common::Sheet;
 use proptest::prelude::*;
 use proptest::sample::Index;
-use stationmaster::games::grand_trunk::{Entry, GrandTrunk};
+use stationmaster::games::grand_trunk::GrandTrunk;
 use stationmaster::games::{self, Game, Visitor};
 use stationmaster::journal::{FORMAT, Journal, MOST_RECORD, Record, Unreadable};
 use stationmaster::sheet;
@@ -62,36 +62,85 @@ fn read_sheet(text: &str) {
     }
 }
 
-fn read_log(bytes: &[u8]) {
-    if let Ok(journal) = Journal::<GrandTrunk, ROOM>::read(bytes) {
-        let entries = journal.entries().count();
-        assert!(entries <= bytes.len());
+/// The lines of a sheet from its game to its last player.
+fn set_up(text: &str) -> String {
+    let said = text
+        .lines()
+        .filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
+    said.take_while(|line| line.starts_with("game ") || line.starts_with("player "))
+        .flat_map(|line| [line, "\n"])
+        .collect()
+}
+
+/// Something done for the game a sheet is about.
+fn with_game<V: Visitor>(sheet: &Sheet, visitor: V) -> V::Output {
+    let (_, game) = sheet::game_of(&sheet.text).expect("a sheet names its game");
+    games::with(game, visitor).expect("a game of the list")
+}
+
+/// Reads bytes as a log, behind the head of each game too.
+struct ReadLog<'a>(&'a [u8]);
+
+impl Visitor for ReadLog<'_> {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        let mut log = Journal::<G, ROOM>::head().to_vec();
+        log.extend(self.0);
+        for bytes in [self.0, &log] {
+            if let Ok(journal) = Journal::<G, ROOM>::read(bytes) {
+                let entries = journal.entries().count();
+                assert!(entries <= bytes.len());
+            }
+        }
     }
 }
 
-fn log_of(sheet: &Sheet) -> Vec<u8> {
-    let journal =
-        sheet::read::<GrandTrunk, 16384>(&sheet.text).expect("the tests' sheets are good");
-    let mut log = Journal::<GrandTrunk>::head().to_vec();
-    for entry in journal.entries() {
-        log.extend(Record::Entered(entry).encode());
+struct LogOf<'a>(&'a Sheet);
+
+impl Visitor for LogOf<'_> {
+    type Output = Vec<u8>;
+
+    fn visit<G: Game>(self) -> Vec<u8> {
+        let journal = sheet::read::<G, 16384>(&self.0.text).expect("the tests' sheets are good");
+        let mut log = Journal::<G>::head().to_vec();
+        for entry in journal.entries() {
+            log.extend(Record::Entered(entry).encode());
+        }
+        log
     }
-    log
+}
+
+/// A record that decodes is short and encodes as itself.
+struct Recode<'a>(&'a [u8]);
+
+impl Visitor for Recode<'_> {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        if let Ok(record) = postcard::from_bytes::<Record<G::Entry>>(self.0) {
+            let encoded = record.encode();
+            assert!(encoded.len() <= MOST_RECORD);
+            let again = postcard::from_bytes::<Record<G::Entry>>(&encoded);
+            assert_eq!(again.expect("it was encoded"), record);
+        }
+    }
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 5_000, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_text_as_a_sheet(text in "\\PC*|(game grand-trunk\n)?(\\PC*\n)*") {
+    fn any_text_as_a_sheet(text in "\\PC*|(game (grand-trunk|ticket-to-ride)\n)?(\\PC*\n)*") {
         read_sheet(&text);
     }
 
     #[test]
     fn the_right_words_in_the_wrong_order(
+        sheet in any::<Index>(),
         words in prop::collection::vec((any::<Index>(), prop::bool::weighted(0.2)), 0..200)
     ) {
-        let mut text = "game grand-trunk\nplayer A red burlington iron\nplayer B blue richmond coal\n".to_owned();
+        let mut text = set_up(&sheet.get(SHEETS.as_slice()).text);
         for (word, ends_the_line) in words {
             text += word.get(WORDS.as_slice()).as_str();
             text.push(if ends_the_line { '\n' } else { ' ' });
@@ -115,31 +164,29 @@ proptest! {
 
     #[test]
     fn any_bytes_as_a_log(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
-        read_log(&bytes);
-        let mut log = Journal::<GrandTrunk>::head().to_vec();
-        log.extend(bytes);
-        read_log(&log);
+        for slug in games::SLUGS {
+            games::with(slug, ReadLog(&bytes));
+        }
     }
 
     #[test]
     fn a_good_log_with_one_byte_changed_or_cut_off(
         sheet in any::<Index>(), at in any::<Index>(), byte in any::<u8>(), cut in any::<bool>()
     ) {
-        let mut log = log_of(sheet.get(SHEETS.as_slice()));
+        let sheet = sheet.get(SHEETS.as_slice());
+        let mut log = with_game(sheet, LogOf(sheet));
         let at = at.index(log.len());
         log[at] = byte;
         if cut {
             log.truncate(at);
         }
-        read_log(&log);
+        with_game(sheet, ReadLog(&log));
     }
 
     #[test]
     fn a_record_that_decodes_is_short_and_encodes_as_itself(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
-        if let Ok(record) = postcard::from_bytes::<Record<Entry>>(&bytes) {
-            let encoded = record.encode();
-            prop_assert!(encoded.len() <= MOST_RECORD);
-            prop_assert_eq!(postcard::from_bytes::<Record<Entry>>(&encoded).expect("it was encoded"), record);
+        for slug in games::SLUGS {
+            games::with(slug, Recode(&bytes));
         }
     }
 }

@@ -48,7 +48,7 @@ fn seeds() -> Box<dyn Iterator<Item = u64>> {
 enum Moment<'a, G: Game> {
     /// Something was entered, with this outcome.
     Entered(&'a Journal<G, ROOM>, G::Entry, &'a Happenings<G::Happening>),
-    /// The game is over, or was put away.
+    /// The result is certain, or the game was put away.
     PutAway(&'a Journal<G, ROOM>),
 }
 
@@ -64,13 +64,14 @@ fn play_from<G: Game>(start: &Journal<G, ROOM>, mut watch: impl FnMut(Moment<'_,
         let mut random = Random::new(seed);
         let mut journal = start.clone();
         for _ in 0..LONGEST_GAME {
-            let is_over = G::standing(journal.state()).over;
-            over += usize::from(is_over);
-            if is_over {
+            // What is told after the last turn belongs to the game.
+            let is_final = G::standing(journal.state()).is_final();
+            over += usize::from(is_final);
+            if is_final {
                 break;
             }
             let entry = pick::<G>(journal.state(), &mut random)
-                .expect("a state offers a choice or is over");
+                .expect("a state offers a choice or its result is certain");
             let happenings = journal.enter(entry).expect("what is offered is accepted");
             watch(Moment::Entered(&journal, entry, &happenings));
             entered += 1;

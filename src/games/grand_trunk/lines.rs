@@ -11,7 +11,7 @@ use super::map::MOST_LINKS;
 use super::state::{GoodsToken, State, WoodTrack};
 use crate::catalogue::{Item, Set};
 use crate::sheet::{Line, Sentence, must_be_active, sentence};
-use crate::table::{Colour, LONGEST_NAME, Name, Person};
+use crate::table::Person;
 
 pub(super) const SET_UP: &[&str] = &["scenario", "player", "objectives", "improvements"];
 pub(super) const FACTS: &[&str] = &[
@@ -65,24 +65,15 @@ fn read_set_up(word: &str, line: &mut Line<'_>) -> Result<SetUp, Sentence> {
         "scenario" => SetUp::Scenario(line.item::<Scenario>("a scenario")?),
         "objectives" => SetUp::Objectives(line.items("an Objective")?),
         "improvements" => SetUp::Improvements(line.items("an Improvement")?),
-        _ => {
-            let word = line.word("the player's name")?;
-            let name = Name::new(word).ok_or_else(|| {
-                sentence!("a name is one word of 1 to {LONGEST_NAME} characters, not \"{word}\"")
-            })?;
-            SetUp::Player {
-                person: Person {
-                    name,
-                    colour: line.item::<Colour>("a colour of the box")?,
-                },
-                city: line.item("a starting city")?,
-                good: line.item(A_GOOD)?,
-                company: match line.peek() {
-                    Some(_) => Some(line.item::<Company>("a company")?),
-                    None => None,
-                },
-            }
-        }
+        _ => SetUp::Player {
+            person: line.person()?,
+            city: line.item("a starting city")?,
+            good: line.item(A_GOOD)?,
+            company: match line.peek() {
+                Some(_) => Some(line.item::<Company>("a company")?),
+                None => None,
+            },
+        },
     })
 }
 
@@ -204,7 +195,7 @@ fn read_slot(line: &mut Line<'_>) -> Result<Fact, Sentence> {
     } else {
         None
     };
-    let vp = read_after("vp", line, |line| line.number(VP, 0..=MOST_VP))?;
+    let vp = line.after("vp", |line| line.number(VP, 0..=MOST_VP))?;
     if window.is_none() && vp.is_none() {
         return Err(sentence!("say what is printed there: days 10-12 vp 4"));
     }
@@ -241,35 +232,17 @@ fn read_wood(line: &mut Line<'_>) -> Result<WoodTrack, Sentence> {
 }
 
 fn read_goods_after(word: &str, line: &mut Line<'_>) -> Result<Option<Set<Good>>, Sentence> {
-    read_after(word, line, |line| line.items(A_GOOD))
+    line.after(word, |line| line.items(A_GOOD))
 }
 
 fn read_first(line: &mut Line<'_>) -> Result<u8, Sentence> {
     line.number("the value of a First Delivery token", 1..=2)
 }
 
-/// What follows an optional word.
-fn read_after<T>(
-    word: &str,
-    line: &mut Line<'_>,
-    read: impl FnOnce(&mut Line<'_>) -> Result<T, Sentence>,
-) -> Result<Option<T>, Sentence> {
-    line.passes(word).then(|| read(line)).transpose()
-}
-
 fn read_adjust(state: &State, line: &mut Line<'_>) -> Result<Adjust, Sentence> {
-    let name = line.word("the player's name")?;
-    let seat = state
-        .table
-        .seat_of(name)
-        .ok_or_else(|| sentence!("nobody at the table is called {name}"))?;
-    let tally: Tally = line.item("a number to correct")?;
-    let word = line.word("+N or -N")?;
-    let signed = word.starts_with(['+', '-']);
-    let by = word.parse::<i16>().ok().filter(|_| signed);
     Ok(Adjust {
-        seat,
-        tally,
-        by: by.ok_or_else(|| sentence!("\"{word}\" is not a correction like +2 or -1"))?,
+        seat: line.seat(&state.table)?,
+        tally: line.item::<Tally>("a number to correct")?,
+        by: line.correction()?,
     })
 }

@@ -11,7 +11,7 @@ use super::cards::{Improvement, Objective};
 use super::contracts::Face;
 use super::entry::Tally;
 use super::state::{Stage, State};
-use crate::language::{Called, Count, Language, names, say};
+use crate::language::{Called, Count, InWords, Language, names, say};
 use crate::table::{Name, Seat};
 
 pub(super) use explain::explain;
@@ -104,27 +104,14 @@ names!(Tally {
     Contracts => "contracts" | "Sonderlieferungen",
 });
 
-/// How something stands in a sentence.
-trait InWords {
-    type Words: Display;
-    fn in_words(self, state: &State, language: Language) -> Self::Words;
-}
-
-impl<T: Called> InWords for T {
-    type Words = &'static str;
-    fn in_words(self, _: &State, language: Language) -> &'static str {
-        self.called(language)
-    }
-}
-
-impl InWords for Seat {
+impl InWords<State> for Seat {
     type Words = Name;
     fn in_words(self, state: &State, _: Language) -> Name {
         state.table.name(self)
     }
 }
 
-impl InWords for Slot {
+impl InWords<State> for Slot {
     type Words = u8;
     fn in_words(self, _: &State, _: Language) -> u8 {
         self.number()

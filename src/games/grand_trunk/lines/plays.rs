@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use super::{A_GOOD, A_PLACE, VP, read_after, read_first, read_slot_number};
+use super::{A_GOOD, A_PLACE, VP, read_first, read_slot_number};
 use crate::catalogue::Item;
 use crate::games::grand_trunk::board::{LAST_DAY, MOST_RIGHT_OF_WAY, MOST_VP, Place};
 use crate::games::grand_trunk::cards::{Improvement, Objective};
@@ -40,10 +40,9 @@ pub(super) fn read(line: &mut Line<'_>) -> Result<Play, Sentence> {
         "objective" => Play::Objective(line.item::<Objective>("an Objective")?),
         word @ ("influence" | "overland") => {
             let (a, b) = (line.item(A_PLACE)?, line.item(A_PLACE)?);
-            let days = read_after("days", line, |line| {
-                line.number("a number of days", any_days)
-            })?
-            .unwrap_or_default();
+            let days = line
+                .after("days", |line| line.number("a number of days", any_days))?
+                .unwrap_or_default();
             match word {
                 "influence" => Play::Influence(a, b, days),
                 _ => Play::Overland(a, b, days),
@@ -102,12 +101,12 @@ fn read_unloading(line: &mut Line<'_>) -> Result<Unloading, Sentence> {
     if line.passes("dump") {
         return Ok(Unloading::Dump);
     }
-    let slot = read_after("contract", line, read_slot_number)?;
+    let slot = line.after("contract", read_slot_number)?;
     let vp = match slot {
-        Some(_) => read_after("vp", line, |line| line.number(VP, 0..=MOST_VP))?,
+        Some(_) => line.after("vp", |line| line.number(VP, 0..=MOST_VP))?,
         None => None,
     };
-    let first = read_after("first", line, read_first)?;
+    let first = line.after("first", read_first)?;
     Ok(match slot {
         Some(slot) => Unloading::Contract { slot, vp, first },
         None => Unloading::Demand { first },

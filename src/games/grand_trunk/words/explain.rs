@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use super::{InWords, Roman, links};
+use super::{Roman, links};
 use crate::catalogue::Item;
 use crate::games::grand_trunk::board::{
     FEWEST_PLAYERS, FINISH, Good, IMPROVEMENTS_EACH, LAST_DAY, OBJECTIVES, STEEL_SPACE,
@@ -12,7 +12,7 @@ use crate::games::grand_trunk::contracts::DarkSpaces;
 use crate::games::grand_trunk::map::MOST_LINKS;
 use crate::games::grand_trunk::outcome::Refusal;
 use crate::games::grand_trunk::state::State;
-use crate::language::{Called, Count, Language, say};
+use crate::language::{Called, Count, InWords, Language, say};
 use crate::table::Seat;
 
 #[allow(

@@ -2,10 +2,10 @@
 
 use core::fmt::{self, Write};
 
-use super::{InWords, Roman, links};
+use super::{Roman, links};
 use crate::games::grand_trunk::outcome::{Happening, Reason};
 use crate::games::grand_trunk::state::State;
-use crate::language::{Called, Language, names, say};
+use crate::language::{Called, InWords, Language, names, say};
 use crate::table::Seat;
 
 names!(Reason {

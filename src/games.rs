@@ -5,6 +5,7 @@
 //! to the list at the end of this file.
 
 pub mod grand_trunk;
+mod menu;
 pub mod ticket_to_ride;
 
 use core::fmt::{self, Debug, Write};
@@ -56,6 +57,9 @@ pub trait Game: Copy + PartialEq + Debug + 'static {
         state: &mut Self::State,
         entry: Self::Entry,
     ) -> Result<Happenings<Self::Happening>, Self::Refusal>;
+
+    /// Whether something could be entered now.
+    fn check(state: &Self::State, entry: Self::Entry) -> Result<(), Self::Refusal>;
 
     /// Whether the set-up is whole.
     fn ready(state: &Self::State) -> Result<(), Self::Refusal>;

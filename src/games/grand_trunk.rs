@@ -21,6 +21,7 @@ use core::ops::ControlFlow;
 
 use serde::ser::SerializeMap;
 
+use super::menu::Menu;
 use super::{Choice, Game, Happenings};
 use crate::language::{Language, Words};
 use crate::sheet::{Line, Sentence};
@@ -62,6 +63,10 @@ impl Game for GrandTrunk {
         rules::apply(state, entry)
     }
 
+    fn check(state: &State, entry: Entry) -> Result<(), Refusal> {
+        rules::check(state, entry)
+    }
+
     fn ready(state: &State) -> Result<(), Refusal> {
         rules::ready(state)
     }
@@ -71,7 +76,7 @@ impl Game for GrandTrunk {
         path: Path,
         visit: &mut dyn FnMut(Choice<Self>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        choices::choices(state, path, visit)
+        Menu::new(state, visit).offer(path)
     }
 
     fn standing(state: &State) -> Standing {

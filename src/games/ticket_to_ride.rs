@@ -19,6 +19,7 @@ use core::ops::ControlFlow;
 
 use serde::ser::SerializeMap;
 
+use super::menu::Menu;
 use super::{Choice, Game, Happenings};
 use crate::language::{Language, Words};
 use crate::sheet::{Line, Sentence};
@@ -60,6 +61,10 @@ impl Game for TicketToRide {
         rules::apply(state, entry)
     }
 
+    fn check(state: &State, entry: Entry) -> Result<(), Refusal> {
+        rules::check(state, entry)
+    }
+
     fn ready(state: &State) -> Result<(), Refusal> {
         rules::ready(state)
     }
@@ -69,7 +74,7 @@ impl Game for TicketToRide {
         path: Path,
         visit: &mut dyn FnMut(Choice<Self>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        choices::choices(state, path, visit)
+        Menu::new(state, visit).offer(path)
     }
 
     fn standing(state: &State) -> Standing {

@@ -1,7 +1,4 @@
 //! The tree of what can be entered.
-//!
-//! Every leaf was tried on the rules, so a choice that is offered is accepted, and one that is closed
-//! says what the rules would say. A branch is open if anything beyond it is.
 
 mod facts;
 mod plays;
@@ -9,15 +6,14 @@ mod set_up;
 
 use core::ops::ControlFlow;
 
+use super::GrandTrunk;
 use super::board::{Company, Good, Place, Scenario, Slot};
 use super::cards::{Improvement, Objective};
 use super::contracts::{DarkSpaces, Window};
-use super::entry::{Entry, Journey, Tally};
-use super::outcome::Refusal;
-use super::state::{State, WoodTrack};
-use super::{GrandTrunk, rules};
+use super::entry::{Journey, Tally};
+use super::state::WoodTrack;
 use crate::catalogue::Set;
-use crate::games::{Choice, Leads};
+use crate::games::menu::Menu;
 use crate::table::{Colour, Seat};
 
 /// How far somebody has got in choosing an entry.
@@ -158,20 +154,8 @@ pub enum Word {
     Nothing,
 }
 
-type Visit<'a> = dyn FnMut(Choice<GrandTrunk>) -> ControlFlow<()> + 'a;
-
-pub(super) fn choices(state: &State, path: Path, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    Menu { state, visit }.offer(path)
-}
-
-/// Shows choices to a visitor, each with where it leads.
-struct Menu<'a, 'v> {
-    state: &'a State,
-    visit: &'a mut Visit<'v>,
-}
-
-impl Menu<'_, '_> {
-    fn offer(&mut self, path: Path) -> ControlFlow<()> {
+impl Menu<'_, '_, GrandTrunk> {
+    pub(super) fn offer(&mut self, path: Path) -> ControlFlow<()> {
         match path {
             Path::Top => {
                 self.turn()?;
@@ -211,59 +195,5 @@ impl Menu<'_, '_> {
             | Path::CorrectBy(..) => self.facts(path),
             _ => self.plays(path),
         }
-    }
-
-    /// An entry, open if the rules accept it.
-    fn leaf(&mut self, label: impl Into<Label>, entry: Entry) -> ControlFlow<()> {
-        match rules::check(self.state, entry) {
-            Ok(()) => self.open(label, entry),
-            Err(refusal) => self.closed(label, refusal),
-        }
-    }
-
-    fn open(&mut self, label: impl Into<Label>, entry: Entry) -> ControlFlow<()> {
-        let leads = Leads::To(entry);
-        (self.visit)(Choice {
-            label: label.into(),
-            leads,
-        })
-    }
-
-    /// Something that cannot be chosen now. Where that is plain, it saves looking behind the branch.
-    fn closed(&mut self, label: impl Into<Label>, refusal: Refusal) -> ControlFlow<()> {
-        let leads = Leads::Nowhere(refusal);
-        (self.visit)(Choice {
-            label: label.into(),
-            leads,
-        })
-    }
-
-    /// More choices, open if one of them is.
-    fn branch(&mut self, label: impl Into<Label>, path: Path) -> ControlFlow<()> {
-        let mut reason = None;
-        let open = choices(self.state, path, &mut |choice| match choice.leads {
-            Leads::Nowhere(refusal) => {
-                reason.get_or_insert(refusal);
-                ControlFlow::Continue(())
-            }
-            Leads::On(_) | Leads::To(_) => ControlFlow::Break(()),
-        });
-        let leads = match (open.is_break(), reason) {
-            (true, _) => Leads::On(path),
-            (false, reason) => Leads::Nowhere(reason.unwrap_or(Refusal::NothingTold)),
-        };
-        (self.visit)(Choice {
-            label: label.into(),
-            leads,
-        })
-    }
-
-    /// One choice for each of `items`.
-    fn each<T>(
-        &mut self,
-        mut items: impl Iterator<Item = T>,
-        mut offer: impl FnMut(&mut Self, T) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        items.try_for_each(|item| offer(self, item))
     }
 }

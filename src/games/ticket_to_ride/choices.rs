@@ -1,8 +1,6 @@
 //! The tree of what can be entered.
 //!
-//! Every leaf was tried on the rules, so a choice that is offered is accepted, and one that is closed
-//! says what the rules would say. A branch is open if anything beyond it is. Behind no branch are
-//! more than three hundred leaves: 30 tickets with two cities each for five players.
+//! Behind no branch are more than three hundred leaves: 30 tickets with two cities each for five players.
 
 use core::ops::ControlFlow;
 
@@ -10,11 +8,10 @@ use super::board::{City, Hue, Route};
 use super::entry::{Adjust, Entry, Play, Show, Tally};
 use super::net::{Cities, Net};
 use super::outcome::Refusal;
-use super::state::State;
 use super::tickets::{MOST_VALUE, Ticket};
 use super::{TicketToRide, rules};
 use crate::catalogue::Item;
-use crate::games::{Choice, Leads};
+use crate::games::menu::Menu;
 use crate::language::{Called, Language};
 use crate::table::{Colour, Name, Person, Seat};
 
@@ -70,20 +67,8 @@ pub enum Label {
     Colour(Colour),
 }
 
-type Visit<'a> = dyn FnMut(Choice<TicketToRide>) -> ControlFlow<()> + 'a;
-
-pub(super) fn choices(state: &State, path: Path, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    Menu { state, visit }.offer(path)
-}
-
-/// Shows choices to a visitor, each with where it leads.
-struct Menu<'a, 'v> {
-    state: &'a State,
-    visit: &'a mut Visit<'v>,
-}
-
-impl Menu<'_, '_> {
-    fn offer(&mut self, path: Path) -> ControlFlow<()> {
+impl Menu<'_, '_, TicketToRide> {
+    pub(super) fn offer(&mut self, path: Path) -> ControlFlow<()> {
         match path {
             Path::Top => self.top(),
             Path::Player => self.each(Colour::ALL.iter().copied(), Self::player),
@@ -110,7 +95,7 @@ impl Menu<'_, '_> {
             }
             Path::TicketTo(seat, from) => self.each(Ticket::of(from), |menu, ticket| {
                 let to = ticket.other_end(from).unwrap_or(from);
-                menu.show(Label::City(to), seat, ticket, None)
+                menu.show_ticket(Label::City(to), seat, ticket, None)
             }),
             Path::Correct
             | Path::CorrectWhat(_)
@@ -213,7 +198,7 @@ impl Menu<'_, '_> {
                     return ControlFlow::Continue(());
                 };
                 self.each(values.filter(possible), |menu, value| {
-                    menu.show(
+                    menu.show_ticket(
                         Label::Number(value.cast_signed()),
                         seat,
                         ticket,
@@ -234,7 +219,7 @@ impl Menu<'_, '_> {
         self.leaf(label, Entry::Play(play))
     }
 
-    fn show(
+    fn show_ticket(
         &mut self,
         label: Label,
         seat: Seat,
@@ -247,50 +232,6 @@ impl Menu<'_, '_> {
             value,
         };
         self.leaf(label, Entry::Show(show))
-    }
-
-    /// An entry, open if the rules accept it.
-    fn leaf(&mut self, label: Label, entry: Entry) -> ControlFlow<()> {
-        match rules::check(self.state, entry) {
-            Ok(()) => self.open(label, entry),
-            Err(refusal) => self.closed(label, refusal),
-        }
-    }
-
-    fn open(&mut self, label: Label, entry: Entry) -> ControlFlow<()> {
-        let leads = Leads::To(entry);
-        (self.visit)(Choice { label, leads })
-    }
-
-    fn closed(&mut self, label: Label, refusal: Refusal) -> ControlFlow<()> {
-        let leads = Leads::Nowhere(refusal);
-        (self.visit)(Choice { label, leads })
-    }
-
-    /// More choices, open if one of them is.
-    fn branch(&mut self, label: Label, path: Path) -> ControlFlow<()> {
-        let mut reason = None;
-        let open = choices(self.state, path, &mut |choice| match choice.leads {
-            Leads::Nowhere(refusal) => {
-                reason.get_or_insert(refusal);
-                ControlFlow::Continue(())
-            }
-            Leads::On(_) | Leads::To(_) => ControlFlow::Break(()),
-        });
-        let leads = match (open.is_break(), reason) {
-            (true, _) => Leads::On(path),
-            (false, reason) => Leads::Nowhere(reason.unwrap_or(Refusal::NoneShown)),
-        };
-        (self.visit)(Choice { label, leads })
-    }
-
-    /// One choice for each of `items`.
-    fn each<T>(
-        &mut self,
-        mut items: impl Iterator<Item = T>,
-        mut offer: impl FnMut(&mut Self, T) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        items.try_for_each(|item| offer(self, item))
     }
 }
 

@@ -60,8 +60,6 @@ pub enum Refusal {
     Shown(Ticket, Seat),
     /// No ticket pays that.
     NoSuchValue(u8),
-    /// Nobody has shown one.
-    NoneShown,
 
     // Corrections.
     /// Nobody sits there.

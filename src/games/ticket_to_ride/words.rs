@@ -192,10 +192,6 @@ pub(super) fn explain(
             "a ticket pays 1 to {MOST_VALUE}, not {value}",
             "eine Zielkarte zählt 1 bis {MOST_VALUE}, nicht {value}",
         ),
-        Refusal::NoneShown => because!(
-            "nobody has shown a ticket",
-            "noch niemand hat eine Zielkarte gezeigt",
-        ),
 
         Refusal::NobodyThere => because!("nobody sits there", "dort sitzt niemand"),
         Refusal::NotPossible(seat, tally, number) => because!(

@@ -2,13 +2,15 @@
 
 use core::ops::ControlFlow;
 
-use super::{Label, Menu, Path, Word};
+use super::{Label, Path, Word};
 use crate::catalogue::{Item, Set};
+use crate::games::grand_trunk::GrandTrunk;
 use crate::games::grand_trunk::board::{Good, LAST_DAY, Place, Slot};
 use crate::games::grand_trunk::contracts::{DarkSpaces, Token, Window};
 use crate::games::grand_trunk::entry::{Adjust, Entry, Fact, Tally};
 use crate::games::grand_trunk::map::MOST_LINKS;
 use crate::games::grand_trunk::state::{GoodsToken, WoodTrack};
+use crate::games::menu::Menu;
 
 /// Victory Points the menu offers for a contract space; a sheet may name more.
 const SPACE_VP: u8 = 20;
@@ -17,7 +19,7 @@ const WOOD_VP: u8 = 7;
 /// The largest correction the menu offers at once.
 const CORRECTION: i8 = 10;
 
-impl Menu<'_, '_> {
+impl Menu<'_, '_, GrandTrunk> {
     pub(super) fn facts(&mut self, path: Path) -> ControlFlow<()> {
         let places = || Place::ALL.iter().copied();
         let goods = || Good::ALL.iter().copied();

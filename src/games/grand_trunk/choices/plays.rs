@@ -4,8 +4,9 @@ use core::ops::ControlFlow;
 
 use heapless::Vec;
 
-use super::{Label, Menu, Path, Word};
+use super::{Label, Path, Word};
 use crate::catalogue::Item;
+use crate::games::grand_trunk::GrandTrunk;
 use crate::games::grand_trunk::board::{GOODS, Good, LAST_DAY, PLACES, Place, Slot};
 use crate::games::grand_trunk::cards::{Improvement, Objective};
 use crate::games::grand_trunk::contracts::Face;
@@ -14,6 +15,7 @@ use crate::games::grand_trunk::map::MOST_LINKS;
 use crate::games::grand_trunk::outcome::Refusal;
 use crate::games::grand_trunk::rules;
 use crate::games::grand_trunk::state::{Player, Site};
+use crate::games::menu::Menu;
 
 /// Right of Way cards the menu offers for one journey; a sheet may name more.
 const RIGHT_OF_WAY: u8 = 3;
@@ -34,7 +36,7 @@ const TURN: [Word; 8] = [
     Word::Pass,
 ];
 
-impl Menu<'_, '_> {
+impl Menu<'_, '_, GrandTrunk> {
     pub(super) fn turn(&mut self) -> ControlFlow<()> {
         if let Err(refusal) = rules::may_play(self.state) {
             return self.each(TURN.into_iter(), |menu, label| menu.closed(label, refusal));

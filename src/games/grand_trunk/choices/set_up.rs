@@ -2,18 +2,20 @@
 
 use core::ops::ControlFlow;
 
-use super::{Label, Menu, Path, Word};
+use super::{Label, Path, Word};
 use crate::catalogue::{Item, Set};
+use crate::games::grand_trunk::GrandTrunk;
 use crate::games::grand_trunk::board::{
     Company, Good, IMPROVEMENTS_EACH, OBJECTIVES, Place, Scenario,
 };
 use crate::games::grand_trunk::cards::{Improvement, Objective};
 use crate::games::grand_trunk::entry::{Entry, SetUp};
 use crate::games::grand_trunk::outcome::Refusal;
+use crate::games::menu::Menu;
 use crate::language::{Called, Language};
 use crate::table::{Colour, Name, Person};
 
-impl Menu<'_, '_> {
+impl Menu<'_, '_, GrandTrunk> {
     pub(super) fn set_up(&mut self, path: Path) -> ControlFlow<()> {
         match path {
             Path::Scenario => self.each(Scenario::ALL.iter().copied(), |menu, scenario| {

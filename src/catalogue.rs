@@ -48,18 +48,6 @@ macro_rules! items {
 }
 pub(crate) use items;
 
-/// Says what the things of a closed list are called at the table.
-macro_rules! names {
-    ($type:ty { $($variant:ident => $name:literal,)+ }) => {
-        impl core::fmt::Display for $type {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.pad(match self { $(Self::$variant => $name,)+ })
-            }
-        }
-    };
-}
-pub(crate) use names;
-
 /// A few things of a closed list of sixteen or fewer.
 pub struct Set<T>(u16, PhantomData<T>);
 

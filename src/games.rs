@@ -12,6 +12,7 @@ use core::ops::ControlFlow;
 
 use serde::{Serialize, de::DeserializeOwned, ser::SerializeMap};
 
+use crate::language::{Language, Words};
 use crate::sheet::{Line, Sentence};
 use crate::standing::{Category, Standing};
 use crate::table::{Name, Seat};
@@ -24,7 +25,7 @@ pub trait Game: Copy + PartialEq + Debug + 'static {
     /// The word for it in a sheet.
     const SLUG: &'static str;
     /// Its name on the box.
-    const NAME: &'static str;
+    const NAME: Words;
     /// First words of set-up lines, in the order the rules need them; a sheet may have them in any.
     const SET_UP: &'static [&'static str];
     /// First words of fact lines.
@@ -32,7 +33,7 @@ pub trait Game: Copy + PartialEq + Debug + 'static {
     /// What its score is made of.
     const CATEGORIES: &'static [Category];
     /// What decides between equal totals, the first before the second.
-    const TIE_BREAKS: [&'static str; 2];
+    const TIE_BREAKS: [Words; 2];
 
     /// Everything known at one moment.
     type State: Copy + PartialEq + Debug;
@@ -79,16 +80,31 @@ pub trait Game: Copy + PartialEq + Debug + 'static {
     fn write(state: &Self::State, entry: &Self::Entry, out: &mut dyn Write) -> fmt::Result;
 
     /// Says why an entry is refused.
-    fn explain(state: &Self::State, refusal: Self::Refusal, out: &mut dyn Write) -> fmt::Result;
+    fn explain(
+        state: &Self::State,
+        refusal: Self::Refusal,
+        language: Language,
+        out: &mut dyn Write,
+    ) -> fmt::Result;
 
     /// Says what happened; `state` is the one after it.
-    fn tell(state: &Self::State, happening: Self::Happening, out: &mut dyn Write) -> fmt::Result;
+    fn tell(
+        state: &Self::State,
+        happening: Self::Happening,
+        language: Language,
+        out: &mut dyn Write,
+    ) -> fmt::Result;
 
     /// Says what stands on a choice.
-    fn label(state: &Self::State, label: Self::Label, out: &mut dyn Write) -> fmt::Result;
+    fn label(
+        state: &Self::State,
+        label: Self::Label,
+        language: Language,
+        out: &mut dyn Write,
+    ) -> fmt::Result;
 
     /// Says what else the table should know now, a line each: open contracts, last turns.
-    fn notices(state: &Self::State, out: &mut dyn Write) -> fmt::Result;
+    fn notices(state: &Self::State, language: Language, out: &mut dyn Write) -> fmt::Result;
 
     /// Adds what the `--json` answer says of a player beyond name, place and score.
     fn answer_player<M: SerializeMap>(

@@ -7,6 +7,7 @@ use core::str::{FromStr, SplitAsciiWhitespace};
 use crate::catalogue::Item;
 use crate::games::{Game, SLUGS};
 use crate::journal::{Journal, NotKept};
+use crate::language::Language;
 use crate::table::{LONGEST_NAME, Name, Person, Seat, Table};
 
 /// A sentence for people. What does not fit is cut off, so any input can be quoted in it.
@@ -40,16 +41,6 @@ macro_rules! sentence {
     }};
 }
 pub(crate) use sentence;
-
-/// "1 day", "2 days".
-pub struct Count(pub usize, pub &'static str);
-
-impl Display for Count {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(number, thing) = self;
-        write!(f, "{number} {thing}{}", if *number == 1 { "" } else { "s" })
-    }
-}
 
 /// A wrong line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -298,7 +289,12 @@ impl<G: Game, const BYTES: usize> Reader<G, BYTES> {
 
     fn refused(&self, refusal: G::Refusal) -> Fault {
         let mut reason = Sentence::default();
-        let _ = G::explain(self.journal.state(), refusal, &mut reason);
+        let _ = G::explain(
+            self.journal.state(),
+            refusal,
+            Language::English,
+            &mut reason,
+        );
         self.fault(reason)
     }
 

@@ -2,6 +2,7 @@
 
 use heapless::Vec;
 
+use crate::language::Words;
 use crate::table::{MOST_SEATS, Seat};
 
 /// The most categories a score has.
@@ -13,7 +14,7 @@ pub struct Category {
     /// The word for it in an answer.
     pub slug: &'static str,
     /// What a player calls it.
-    pub name: &'static str,
+    pub name: Words,
 }
 
 /// A player's score and place.

@@ -6,6 +6,7 @@ use heapless::String;
 use serde::{Deserialize, Serialize};
 
 use crate::catalogue::items;
+use crate::language::{Called, Language, names, say};
 
 /// The most players any game has.
 pub const MOST_SEATS: usize = 5;
@@ -29,21 +30,16 @@ items! {
     }
 }
 
-impl Colour {
-    /// What it is called; a player without a name is called that too.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Black => "Black",
-            Self::Blue => "Blue",
-            Self::Green => "Green",
-            Self::Orange => "Orange",
-            Self::Purple => "Purple",
-            Self::Red => "Red",
-            Self::White => "White",
-            Self::Yellow => "Yellow",
-        }
-    }
-}
+names!(Colour {
+    Black => "Black" | "Schwarz",
+    Blue => "Blue" | "Blau",
+    Green => "Green" | "Grün",
+    Orange => "Orange",
+    Purple => "Purple" | "Lila",
+    Red => "Red" | "Rot",
+    White => "White" | "Weiß",
+    Yellow => "Yellow" | "Gelb",
+});
 
 /// A player's place at the table, in the order of the set-up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -227,19 +223,32 @@ pub enum NoSeat {
     Full(usize),
 }
 
-impl fmt::Display for NoSeat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use crate::catalogue::Item;
+impl NoSeat {
+    /// Says it.
+    pub fn say(&self, language: Language, out: &mut dyn fmt::Write) -> fmt::Result {
         match self {
-            Self::NameTaken(name) => write!(f, "there is a {name} at the table already"),
-            Self::NameReserved(name) => {
-                write!(
-                    f,
-                    "\"{name}\" is a word of the sheet; write it with a capital letter"
-                )
+            Self::NameTaken(name) => say!(
+                out,
+                language,
+                "there is a {name} at the table already",
+                "{name} sitzt schon am Tisch",
+            ),
+            Self::NameReserved(name) => say!(
+                out,
+                language,
+                "\"{name}\" is a word of the sheet; write it with a capital letter",
+                "„{name}“ ist ein Wort des Spielbogens; großgeschrieben geht es",
+            ),
+            Self::ColourTaken(colour) => {
+                let colour = colour.called(language);
+                say!(out, language, "{colour} is taken", "{colour} ist vergeben")
             }
-            Self::ColourTaken(colour) => write!(f, "{} is taken", colour.slug()),
-            Self::Full(most) => write!(f, "this game is for {most} players at the most"),
+            Self::Full(most) => say!(
+                out,
+                language,
+                "this game is for {most} players at the most",
+                "dieses Spiel ist für höchstens {most} Spieler",
+            ),
         }
     }
 }

@@ -4,12 +4,16 @@
 #[path = "common/random.rs"]
 mod random;
 
+use std::fmt::{self, Debug, Write};
+
 use random::{Random, offered, pick};
+use stationmaster::catalogue::Item;
 use stationmaster::games::grand_trunk::board::Good;
 use stationmaster::games::grand_trunk::entry::{Entry, Play};
 use stationmaster::games::grand_trunk::{GrandTrunk, Happening, Path};
 use stationmaster::games::{self, Game, Happenings, Leads, Visitor};
 use stationmaster::journal::{Journal, NotKept, Record};
+use stationmaster::language::Language;
 use stationmaster::sheet::{self, Sentence};
 use stationmaster::table::Seat;
 
@@ -252,9 +256,9 @@ for_every_game!(
                 let state = journal.state();
                 looked += 1;
                 for happening in happenings {
-                    let mut words = Sentence::default();
-                    G::tell(state, *happening, &mut words).expect("a sentence takes everything");
-                    assert_ne!(words, Sentence::default(), "{happening:?}");
+                    must_say(happening, |language, out| {
+                        G::tell(state, *happening, language, out)
+                    });
                 }
                 if looked % 16 == 0 {
                     look_around::<G>(state, G::Path::default(), 3);
@@ -265,17 +269,35 @@ for_every_game!(
     }
 );
 
+/// Something has words in every language, and they fit into a sentence.
+fn must_say(what: &dyn Debug, say: impl Fn(Language, &mut String) -> fmt::Result) {
+    for &language in Language::ALL {
+        let mut words = String::new();
+        say(language, &mut words).expect("a string takes everything");
+        assert!(!words.is_empty(), "{what:?} in {language:?}");
+        let mut sentence = Sentence::default();
+        sentence
+            .write_str(&words)
+            .expect("a sentence takes everything");
+        assert_eq!(
+            sentence.to_string(),
+            words,
+            "{what:?} in {language:?} is too long"
+        );
+    }
+}
+
 /// Looks at every choice up to `depth` questions away.
 fn look_around<G: Game>(state: &G::State, path: G::Path, depth: u8) {
     for choice in offered::<G>(state, path) {
-        let mut words = Sentence::default();
-        G::label(state, choice.label, &mut words).expect("a sentence takes everything");
-        assert_ne!(words, Sentence::default(), "{:?}", choice.label);
+        must_say(&choice.label, |language, out| {
+            G::label(state, choice.label, language, out)
+        });
         match choice.leads {
             Leads::Nowhere(refusal) => {
-                let mut words = Sentence::default();
-                G::explain(state, refusal, &mut words).expect("a sentence takes everything");
-                assert_ne!(words, Sentence::default(), "{refusal:?}");
+                must_say(&refusal, |language, out| {
+                    G::explain(state, refusal, language, out)
+                });
             }
             Leads::On(next) if depth > 1 => look_around::<G>(state, next, depth - 1),
             Leads::On(_) | Leads::To(_) => {}

@@ -22,11 +22,12 @@ use core::ops::ControlFlow;
 use serde::ser::SerializeMap;
 
 use super::{Choice, Game, Happenings};
+use crate::language::{Language, Words};
 use crate::sheet::{Line, Sentence};
 use crate::standing::{Category, Standing};
 use crate::table::{Name, Seat};
 
-pub use choices::{Label, Path};
+pub use choices::{Label, Path, Word};
 pub use entry::Entry;
 pub use outcome::{Happening, Refusal};
 pub use state::State;
@@ -37,11 +38,14 @@ pub struct GrandTrunk;
 
 impl Game for GrandTrunk {
     const SLUG: &'static str = "grand-trunk";
-    const NAME: &'static str = "The Grand Trunk Journey";
+    const NAME: Words = Words {
+        english: "The Grand Trunk Journey",
+        german: "The Grand Trunk Journey",
+    };
     const SET_UP: &'static [&'static str] = lines::SET_UP;
     const FACTS: &'static [&'static str] = lines::FACTS;
     const CATEGORIES: &'static [Category] = scoring::CATEGORIES;
-    const TIE_BREAKS: [&'static str; 2] = scoring::TIE_BREAKS;
+    const TIE_BREAKS: [Words; 2] = scoring::TIE_BREAKS;
 
     type State = State;
     type Entry = Entry;
@@ -86,20 +90,30 @@ impl Game for GrandTrunk {
         lines::write(state, entry, out)
     }
 
-    fn explain(state: &State, refusal: Refusal, out: &mut dyn Write) -> fmt::Result {
-        words::explain(state, refusal, out)
+    fn explain(
+        state: &State,
+        refusal: Refusal,
+        language: Language,
+        out: &mut dyn Write,
+    ) -> fmt::Result {
+        words::explain(state, refusal, language, out)
     }
 
-    fn tell(state: &State, happening: Happening, out: &mut dyn Write) -> fmt::Result {
-        words::tell(state, happening, out)
+    fn tell(
+        state: &State,
+        happening: Happening,
+        language: Language,
+        out: &mut dyn Write,
+    ) -> fmt::Result {
+        words::tell(state, happening, language, out)
     }
 
-    fn label(state: &State, label: Label, out: &mut dyn Write) -> fmt::Result {
-        words::label(state, label, out)
+    fn label(state: &State, label: Label, language: Language, out: &mut dyn Write) -> fmt::Result {
+        words::label(state, label, language, out)
     }
 
-    fn notices(state: &State, out: &mut dyn Write) -> fmt::Result {
-        words::notices(state, out)
+    fn notices(state: &State, language: Language, out: &mut dyn Write) -> fmt::Result {
+        words::notices(state, language, out)
     }
 
     fn answer_player<M: SerializeMap>(

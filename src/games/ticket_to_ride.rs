@@ -20,6 +20,7 @@ use core::ops::ControlFlow;
 use serde::ser::SerializeMap;
 
 use super::{Choice, Game, Happenings};
+use crate::language::{Language, Words};
 use crate::sheet::{Line, Sentence};
 use crate::standing::{Category, Standing};
 use crate::table::{Name, Seat};
@@ -35,11 +36,14 @@ pub struct TicketToRide;
 
 impl Game for TicketToRide {
     const SLUG: &'static str = "ticket-to-ride";
-    const NAME: &'static str = "Ticket to Ride";
+    const NAME: Words = Words {
+        english: "Ticket to Ride",
+        german: "Zug um Zug",
+    };
     const SET_UP: &'static [&'static str] = lines::SET_UP;
     const FACTS: &'static [&'static str] = &[];
     const CATEGORIES: &'static [Category] = scoring::CATEGORIES;
-    const TIE_BREAKS: [&'static str; 2] = scoring::TIE_BREAKS;
+    const TIE_BREAKS: [Words; 2] = scoring::TIE_BREAKS;
 
     type State = State;
     type Entry = Entry;
@@ -84,20 +88,30 @@ impl Game for TicketToRide {
         lines::write(state, entry, out)
     }
 
-    fn explain(state: &State, refusal: Refusal, out: &mut dyn Write) -> fmt::Result {
-        words::explain(state, refusal, out)
+    fn explain(
+        state: &State,
+        refusal: Refusal,
+        language: Language,
+        out: &mut dyn Write,
+    ) -> fmt::Result {
+        words::explain(state, refusal, language, out)
     }
 
-    fn tell(state: &State, happening: Happening, out: &mut dyn Write) -> fmt::Result {
-        words::tell(state, happening, out)
+    fn tell(
+        state: &State,
+        happening: Happening,
+        language: Language,
+        out: &mut dyn Write,
+    ) -> fmt::Result {
+        words::tell(state, happening, language, out)
     }
 
-    fn label(state: &State, label: Label, out: &mut dyn Write) -> fmt::Result {
-        words::label(state, label, out)
+    fn label(state: &State, label: Label, language: Language, out: &mut dyn Write) -> fmt::Result {
+        words::label(state, label, language, out)
     }
 
-    fn notices(state: &State, out: &mut dyn Write) -> fmt::Result {
-        words::notices(state, out)
+    fn notices(state: &State, language: Language, out: &mut dyn Write) -> fmt::Result {
+        words::notices(state, language, out)
     }
 
     fn answer_player<M: SerializeMap>(

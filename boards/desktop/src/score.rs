@@ -4,8 +4,10 @@ use std::io::{Read, Write};
 use std::process::ExitCode;
 
 use stationmaster::answer::answer;
+use stationmaster::catalogue::Item;
 use stationmaster::games::{self, Game, Visitor};
 use stationmaster::journal::Journal;
+use stationmaster::language::Language;
 use stationmaster::{report, sheet};
 
 /// More than any device holds, so that every device's game can be read.
@@ -15,9 +17,14 @@ const WRONG_LINE: u8 = 2;
 
 /// Does what the words behind `score` say.
 pub(crate) fn run(words: &[&str]) -> ExitCode {
-    let (mut file, mut json, mut log) = (None, false, false);
-    for &word in words {
+    let (mut file, mut json, mut log, mut language) = (None, false, false, Language::English);
+    let mut words = words.iter().copied();
+    while let Some(word) = words.next() {
         match word {
+            "--language" => match words.next().and_then(Language::from_slug) {
+                Some(asked) => language = asked,
+                None => return crate::usage(),
+            },
             "--json" => json = true,
             "--log" => log = true,
             _ if word.starts_with("--") || file.is_some() => return crate::usage(),
@@ -32,6 +39,7 @@ pub(crate) fn run(words: &[&str]) -> ExitCode {
             text: &text,
             json,
             log,
+            language,
         };
         score.told().map_err(|fault| Failure::Wrong {
             line: fault.line,
@@ -87,6 +95,7 @@ struct Score<'a> {
     text: &'a str,
     json: bool,
     log: bool,
+    language: Language,
 }
 
 impl Score<'_> {
@@ -107,10 +116,10 @@ impl Visitor for Score<'_> {
             told = serde_json::to_string(&answer::<G>(journal.state())).unwrap_or_default() + "\n";
         } else {
             if self.log {
-                let _ = report::log(&journal, &mut told);
+                let _ = report::log(&journal, self.language, &mut told);
                 told.push('\n');
             }
-            let _ = report::standing::<G>(journal.state(), &mut told);
+            let _ = report::standing::<G>(journal.state(), self.language, &mut told);
         }
         Ok(told)
     }

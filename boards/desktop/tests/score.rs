@@ -147,6 +147,22 @@ fn people_get_the_winner_the_categories_and_the_total() {
 }
 
 #[test]
+fn german_is_spoken_when_asked_for() {
+    let output = stationmaster(
+        &["score", "--language", "de", "--log", "-"],
+        end_scoring().text.as_bytes(),
+    );
+    let told = text(&output.stdout);
+    assert!(told.contains("\nMarion gewinnt.\n"), "{told}");
+    assert!(
+        told.contains("\n    Scheibe von Marion: Tag 6 auf 7\n"),
+        "{told}"
+    );
+    let unknown = stationmaster(&["score", "--language", "klingon", "-"], b"");
+    assert_eq!(unknown.status.code(), Some(1));
+}
+
+#[test]
 fn the_log_tells_what_each_entry_changed() {
     let output = stationmaster(&["score", "--log", "-"], end_scoring().text.as_bytes());
     let told = text(&output.stdout);

@@ -79,8 +79,32 @@ pub enum Path {
 
 /// What stands on a choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "each is named after the words on it")]
+#[allow(missing_docs, reason = "each is named after what it shows")]
 pub enum Label {
+    Word(Word),
+    Place(Place),
+    Good(Good),
+    Contract(Slot),
+    Number(i8),
+    Improvement(Improvement),
+    Objective(Objective),
+    Seat(Seat),
+    Tally(Tally),
+    Colour(Colour),
+    Company(Company),
+    Scenario(Scenario),
+}
+
+impl From<Word> for Label {
+    fn from(word: Word) -> Self {
+        Self::Word(word)
+    }
+}
+
+/// Words that stand on choices.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "each is named after itself")]
+pub enum Word {
     Move,
     Unload,
     Load,
@@ -132,18 +156,6 @@ pub enum Label {
     ChooseImprovements,
     Done,
     Nothing,
-
-    Place(Place),
-    Good(Good),
-    Contract(Slot),
-    Number(i8),
-    Improvement(Improvement),
-    Objective(Objective),
-    Seat(Seat),
-    Tally(Tally),
-    Colour(Colour),
-    Company(Company),
-    Scenario(Scenario),
 }
 
 type Visit<'a> = dyn FnMut(Choice<GrandTrunk>) -> ControlFlow<()> + 'a;
@@ -164,10 +176,10 @@ impl Menu<'_, '_> {
             Path::Top => {
                 self.turn()?;
                 if !self.state.begun {
-                    self.branch(Label::SetUp, Path::SetUp)?;
+                    self.branch(Word::SetUp, Path::SetUp)?;
                 }
-                self.branch(Label::Facts, Path::Facts)?;
-                self.branch(Label::Correct, Path::Correct)
+                self.branch(Word::Facts, Path::Facts)?;
+                self.branch(Word::Correct, Path::Correct)
             }
             Path::SetUp
             | Path::Scenario
@@ -202,26 +214,32 @@ impl Menu<'_, '_> {
     }
 
     /// An entry, open if the rules accept it.
-    fn leaf(&mut self, label: Label, entry: Entry) -> ControlFlow<()> {
+    fn leaf(&mut self, label: impl Into<Label>, entry: Entry) -> ControlFlow<()> {
         match rules::check(self.state, entry) {
             Ok(()) => self.open(label, entry),
             Err(refusal) => self.closed(label, refusal),
         }
     }
 
-    fn open(&mut self, label: Label, entry: Entry) -> ControlFlow<()> {
+    fn open(&mut self, label: impl Into<Label>, entry: Entry) -> ControlFlow<()> {
         let leads = Leads::To(entry);
-        (self.visit)(Choice { label, leads })
+        (self.visit)(Choice {
+            label: label.into(),
+            leads,
+        })
     }
 
     /// Something that cannot be chosen now. Where that is plain, it saves looking behind the branch.
-    fn closed(&mut self, label: Label, refusal: Refusal) -> ControlFlow<()> {
+    fn closed(&mut self, label: impl Into<Label>, refusal: Refusal) -> ControlFlow<()> {
         let leads = Leads::Nowhere(refusal);
-        (self.visit)(Choice { label, leads })
+        (self.visit)(Choice {
+            label: label.into(),
+            leads,
+        })
     }
 
     /// More choices, open if one of them is.
-    fn branch(&mut self, label: Label, path: Path) -> ControlFlow<()> {
+    fn branch(&mut self, label: impl Into<Label>, path: Path) -> ControlFlow<()> {
         let mut reason = None;
         let open = choices(self.state, path, &mut |choice| match choice.leads {
             Leads::Nowhere(refusal) => {
@@ -234,7 +252,10 @@ impl Menu<'_, '_> {
             (true, _) => Leads::On(path),
             (false, reason) => Leads::Nowhere(reason.unwrap_or(Refusal::NothingTold)),
         };
-        (self.visit)(Choice { label, leads })
+        (self.visit)(Choice {
+            label: label.into(),
+            leads,
+        })
     }
 
     /// One choice for each of `items`.

@@ -81,6 +81,12 @@ impl Contracts {
         &mut self.slots[slot.index()]
     }
 
+    /// Whether an open contract asks for that good in that place.
+    pub fn asks(&self, slot: Slot, city: Place, good: Good) -> bool {
+        let contract = self.slot(slot);
+        contract.face == Face::Up && contract.token == Some(Token { city, good })
+    }
+
     /// Those still face down whose dark space a marker on `day` has reached or passed.
     pub(super) fn due(&self, day: u8) -> impl Iterator<Item = Slot> + use<> {
         let Self { slots, dark } = *self;

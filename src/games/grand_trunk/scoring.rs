@@ -4,29 +4,51 @@ use heapless::Vec;
 
 use super::board::Good;
 use super::state::State;
+use crate::language::Words;
 use crate::standing::{Category, MOST_CATEGORIES, Standing};
 use crate::table::Seat;
 
 pub(super) const CATEGORIES: &[Category] = &[
     Category {
         slug: "track",
-        name: "VP track",
+        name: Words {
+            english: "VP track",
+            german: "Siegpunkteleiste",
+        },
     },
     Category {
         slug: "time",
-        name: "Days behind",
+        name: Words {
+            english: "Days behind",
+            german: "Tage zurück",
+        },
     },
     Category {
         slug: "sets",
-        name: "Coal-iron-wood sets",
+        name: Words {
+            english: "Coal-iron-wood sets",
+            german: "Sätze Kohle-Holz-Eisen",
+        },
     },
     Category {
         slug: "improvements",
-        name: "Improvements x wood",
+        name: Words {
+            english: "Improvements x wood",
+            german: "Fortschritte x Holz",
+        },
     },
 ];
 
-pub(super) const TIE_BREAKS: [&str; 2] = ["Steel delivered", "Goods delivered"];
+pub(super) const TIE_BREAKS: [Words; 2] = [
+    Words {
+        english: "Steel delivered",
+        german: "Gelieferter Stahl",
+    },
+    Words {
+        english: "Goods delivered",
+        german: "Gelieferte Güter",
+    },
+];
 
 /// The wood track's Victory Points must be told before Improvements can be paid.
 const WOOD: &str = "wood";

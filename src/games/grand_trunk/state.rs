@@ -264,6 +264,10 @@ pub struct Site {
     pub first: FirstDelivery,
     /// What its goods token shows.
     pub token: GoodsToken,
+    /// What was delivered here under this token before.
+    pub took: Set<Good>,
+    /// What was loaded here under this token before.
+    pub gave: Set<Good>,
 }
 
 impl Site {
@@ -275,7 +279,23 @@ impl Site {
             wants: None,
             gives: None,
         },
+        took: Set::EMPTY,
+        gave: Set::EMPTY,
     };
+
+    /// Whether a good is wanted here, as far as told or seen: good enough to order a menu by, never
+    /// to refuse anything for.
+    pub fn may_want(&self, good: Good) -> bool {
+        self.token.wants.unwrap_or(self.took).has(good)
+    }
+
+    /// Whether a good is to be had here, as far as told or seen.
+    pub fn may_give(&self, good: Good) -> bool {
+        match good {
+            Good::Steel => self.steel > 0,
+            _ => self.token.gives.unwrap_or(self.gave).has(good),
+        }
+    }
 }
 
 /// A City Goods or Port Goods token, as far as told.

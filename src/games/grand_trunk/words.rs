@@ -1,19 +1,22 @@
-//! What things are called at the table, and sentences made of that.
+//! What things are called at the table, in both languages. German names are the German rulebook's.
 
 mod explain;
+mod labels;
 mod tell;
 
 use core::fmt::{self, Display, Write};
 
 use super::board::{Company, FINISH, Good, Place, Scenario, Slot};
-use super::cards::{Improvement, Objective, Requirement};
+use super::cards::{Improvement, Objective};
 use super::contracts::Face;
 use super::entry::Tally;
 use super::state::{Stage, State};
-use crate::catalogue::names;
+use crate::language::{Called, Count, InWords, Language, names, say};
+use crate::table::{Name, Seat};
 
 pub(super) use explain::explain;
-pub(super) use tell::{label, tell};
+pub(super) use labels::label;
+pub(super) use tell::tell;
 
 names!(Place {
     Boston => "Boston",
@@ -35,10 +38,10 @@ names!(Place {
 });
 
 names!(Good {
-    Coal => "coal",
-    Iron => "iron",
-    Steel => "steel",
-    Wood => "wood",
+    Coal => "coal" | "Kohle",
+    Iron => "iron" | "Eisen",
+    Steel => "steel" | "Stahl",
+    Wood => "wood" | "Holz",
 });
 
 names!(Company {
@@ -50,7 +53,7 @@ names!(Company {
 
 names!(Scenario {
     Adirondacks => "Adirondacks",
-    CompletingTheErieCanal => "Completing the Erie Canal",
+    CompletingTheErieCanal => "Completing the Erie Canal" | "Den Erie Canal vervollständigen",
     EastCoast => "East Coast",
     LakeOntario => "Lake Ontario",
     NewEngland => "New England",
@@ -59,59 +62,59 @@ names!(Scenario {
 });
 
 names!(Improvement {
-    CoalExporter => "Coal Exporter",
-    CoalMine => "Coal Mine",
-    EarlyDelivery => "Early Delivery",
-    ForeignSteelContract => "Foreign Steel Contract",
-    ForestExploitation => "Forest Exploitation",
-    HiRoofBoxcar => "Hi-Roof Boxcar",
-    IronOreMine => "Iron Ore Mine",
-    LateDelivery => "Late Delivery",
-    ParkingSpur => "Parking Spur",
-    RailEquipmentFactory => "Rail Equipment Factory",
-    RailroadCrane => "Railroad Crane",
-    Roundhouse => "Roundhouse",
-    SemaphoreSignaling => "Semaphore Signaling",
-    Speculator => "Speculator",
-    Warehouse => "Warehouse",
-    WoodExporter => "Wood Exporter",
+    CoalExporter => "Coal Exporter" | "Kohle-Exporteur",
+    CoalMine => "Coal Mine" | "Kohlenmine",
+    EarlyDelivery => "Early Delivery" | "Vorzeitige Lieferung",
+    ForeignSteelContract => "Foreign Steel Contract" | "Ausländischer Stahlvertrag",
+    ForestExploitation => "Forest Exploitation" | "Wald-Bewirtschaftung",
+    HiRoofBoxcar => "Hi-Roof Boxcar" | "Großer Güterwagen",
+    IronOreMine => "Iron Ore Mine" | "Eisenerzmine",
+    LateDelivery => "Late Delivery" | "Verspätete Lieferung",
+    ParkingSpur => "Parking Spur" | "Abstellgleis",
+    RailEquipmentFactory => "Rail Equipment Factory" | "Eisenbahnwerkstatt",
+    RailroadCrane => "Railroad Crane" | "Schienendrehkran",
+    Roundhouse => "Roundhouse" | "Ringlokschuppen",
+    SemaphoreSignaling => "Semaphore Signaling" | "Eisenbahnsignale",
+    Speculator => "Speculator" | "Spekulant",
+    Warehouse => "Warehouse" | "Warenlager",
+    WoodExporter => "Wood Exporter" | "Holz-Exporteur",
 });
 
 names!(Objective {
-    CarrierOfTheYear => "Carrier of the Year",
-    CoalDepot => "Coal Depot",
-    CommonCarrier => "Common Carrier",
-    FreightStation => "Freight Station",
-    HeavyCargoTrain => "Heavy Cargo Train",
-    IronOreDepot => "Iron Ore Depot",
-    NationalRailwayCertificate => "National Railway Certificate",
-    SpecializedCarrier => "Specialized Carrier",
-    SteelWarehouse => "Steel Warehouse",
-    WoodDepot => "Wood Depot",
+    CarrierOfTheYear => "Carrier of the Year" | "Spediteur des Jahres",
+    CoalDepot => "Coal Depot" | "Kohledepot",
+    CommonCarrier => "Common Carrier" | "Gewöhnliche Lieferungen",
+    FreightStation => "Freight Station" | "Frachtstation",
+    HeavyCargoTrain => "Heavy Cargo Train" | "Schwerlastzug",
+    IronOreDepot => "Iron Ore Depot" | "Eisenerzdepot",
+    NationalRailwayCertificate => "National Railway Certificate" | "Nationales Eisenbahnzertifikat",
+    SpecializedCarrier => "Specialized Carrier" | "Spezialisierte Lieferungen",
+    SteelWarehouse => "Steel Warehouse" | "Stahl-Warenlager",
+    WoodDepot => "Wood Depot" | "Holzdepot",
 });
 
 names!(Tally {
-    Vp => "VP",
-    Day => "day",
-    Coal => "coal",
-    Iron => "iron",
-    Wood => "wood",
-    Steel => "steel",
-    WoodTrack => "wood track",
-    Contracts => "contracts",
+    Vp => "VP" | "SP",
+    Day => "day" | "Tag",
+    Coal => "coal" | "Kohle",
+    Iron => "iron" | "Eisen",
+    Wood => "wood" | "Holz",
+    Steel => "steel" | "Stahl",
+    WoodTrack => "wood track" | "Holzleiste",
+    Contracts => "contracts" | "Sonderlieferungen",
 });
 
-impl Display for Requirement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Contracts(needs) => write!(f, "{needs} contracts fulfilled"),
-            Self::Collected(good, needs) => write!(f, "{needs} {good}"),
-            Self::Goods(needs) => write!(f, "{needs} goods of any type"),
-            Self::OneKind(needs) => write!(f, "{needs} goods of one type"),
-            Self::OnTheTrain(needs) => write!(f, "{needs} goods on the train"),
-            Self::Force(needs) => write!(f, "Force {}", Roman(*needs)),
-            Self::Fast => f.write_str("a fast locomotive"),
-        }
+impl InWords<State> for Seat {
+    type Words = Name;
+    fn in_words(self, state: &State, _: Language) -> Name {
+        state.table.name(self)
+    }
+}
+
+impl InWords<State> for Slot {
+    type Words = u8;
+    fn in_words(self, _: &State, _: Language) -> u8 {
+        self.number()
     }
 }
 
@@ -129,58 +132,107 @@ impl Display for Roman {
     }
 }
 
+fn links(number: u8, language: Language) -> Count {
+    let number = number.into();
+    match language {
+        Language::English => Count {
+            number,
+            one: "link",
+            many: "links",
+        },
+        Language::German => Count {
+            number,
+            one: "Verbindung",
+            many: "Verbindungen",
+        },
+    }
+}
+
 /// Where everybody is, the open contracts, and that the end is near.
-pub(super) fn notices(state: &State, out: &mut dyn Write) -> fmt::Result {
+pub(super) fn notices(state: &State, language: Language, out: &mut dyn Write) -> fmt::Result {
     for (seat, player) in state.players() {
         let (name, day) = (state.table.name(seat), state.track.day(seat));
-        let force = Roman(player.force);
-        let speed = if player.fast { ", fast" } else { "" };
-        write!(
+        let (at, force) = (player.at.called(language), Roman(player.force));
+        say!(
             out,
-            "{name}: day {day}, in {}, Force {force}{speed}",
-            player.at
+            language,
+            "{name}: day {day}, in {at}, Force {force}",
+            "{name}: Tag {day}, in {at}, Antriebskraft {force}",
         )?;
-        for (index, good) in player.train.goods().enumerate() {
-            write!(out, "{}{good}", if index == 0 { ", carries " } else { " " })?;
+        if player.fast {
+            say!(out, language, ", fast", ", schnell")?;
         }
-        out.write_str(match player.stage {
-            Stage::Playing => "\n",
-            Stage::Finished => ", has finished\n",
-            Stage::Passed => ", plays no more turns\n",
-        })?;
+        for (index, good) in player.train.goods().enumerate() {
+            match index {
+                0 => say!(out, language, ", carries ", ", geladen: ")?,
+                _ => out.write_char(' ')?,
+            }
+            out.write_str(good.called(language))?;
+        }
+        match player.stage {
+            Stage::Playing => {}
+            Stage::Finished => say!(out, language, ", has finished", ", ist fertig")?,
+            Stage::Passed => say!(out, language, ", plays no more turns", ", hat gepasst")?,
+        }
+        out.write_char('\n')?;
     }
-    let open = Slot::all().filter(|&slot| state.contracts.slot(slot).face == Face::Up);
     if !state.is_over() {
-        for slot in open {
-            let contract = state.contracts.slot(slot);
-            write!(out, "Open contract {:>2}: ", slot.number())?;
-            match contract.token {
-                Some(token) => write!(out, "{} to {}", token.good, token.city)?,
-                None => out.write_str("token not told")?,
-            }
-            match contract.window {
-                Some(days) if days.from == days.to => write!(out, ", day {}", days.from)?,
-                Some(days) => write!(out, ", days {} to {}", days.from, days.to)?,
-                None => out.write_str(", days not told")?,
-            }
-            match contract.vp {
-                Some(vp) => writeln!(out, ", {vp} VP")?,
-                None => writeln!(out, ", VP not told")?,
-            }
+        for slot in Slot::all().filter(|&slot| state.contracts.slot(slot).face == Face::Up) {
+            open_contract(state, slot, language, out)?;
         }
         if state.somebody_finished() {
-            writeln!(
+            say!(
                 out,
-                "Last turns: play on until day {FINISH} or more, or pass."
+                language,
+                "Last turns: play on until day {FINISH} or more, or pass.\n",
+                "Letzte Züge: weiterspielen bis Tag {FINISH} oder weiter, oder passen.\n",
             )?;
         }
     }
-    let owes_wood = super::scoring::standing(state).needs;
-    if !owes_wood.is_empty() {
-        writeln!(
+    if !super::scoring::standing(state).needs.is_empty() {
+        say!(
             out,
-            "Not told yet: the VP along the wood track, so Improvements count 0."
+            language,
+            "Not told yet: the VP along the wood track, so Improvements count 0.\n",
+            "Noch nicht genannt: die SP der Holzleiste, darum zählen Fortschritte 0.\n",
         )?;
     }
     Ok(())
+}
+
+fn open_contract(
+    state: &State,
+    slot: Slot,
+    language: Language,
+    out: &mut dyn Write,
+) -> fmt::Result {
+    let contract = state.contracts.slot(slot);
+    let number = slot.number();
+    say!(
+        out,
+        language,
+        "Open contract {number:>2}: ",
+        "Offener Auftrag {number:>2}: "
+    )?;
+    match contract.token {
+        Some(token) => {
+            let (good, city) = (token.good.called(language), token.city.called(language));
+            say!(out, language, "{good} to {city}", "{good} nach {city}")?;
+        }
+        None => say!(out, language, "token not told", "Plättchen nicht genannt")?,
+    }
+    match contract.window.map(|days| (days.from, days.to)) {
+        Some((from, to)) if from == to => say!(out, language, ", day {from}", ", Tag {from}")?,
+        Some((from, to)) => say!(
+            out,
+            language,
+            ", days {from} to {to}",
+            ", Tage {from} bis {to}"
+        )?,
+        None => say!(out, language, ", days not told", ", Tage nicht genannt")?,
+    }
+    match contract.vp {
+        Some(vp) => say!(out, language, ", {vp} VP\n", ", {vp} SP\n"),
+        None => say!(out, language, ", VP not told\n", ", SP nicht genannt\n"),
+    }
 }

@@ -15,6 +15,7 @@ use super::tickets::{MOST_VALUE, Ticket};
 use super::{TicketToRide, rules};
 use crate::catalogue::Item;
 use crate::games::{Choice, Leads};
+use crate::language::{Called, Language};
 use crate::table::{Colour, Name, Person, Seat};
 
 /// How far the menu goes in corrections of a number; a sheet may say more.
@@ -143,7 +144,7 @@ impl Menu<'_, '_> {
 
     /// Until somebody gives them a name, players are called by their colour.
     fn player(&mut self, colour: Colour) -> ControlFlow<()> {
-        match Name::new(colour.name()) {
+        match Name::new(colour.called(Language::English)) {
             Some(name) => {
                 let person = Person { name, colour };
                 self.leaf(Label::Colour(colour), Entry::Player(person))

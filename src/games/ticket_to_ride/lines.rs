@@ -7,6 +7,7 @@ use super::entry::{Adjust, Entry, Play, Show, Tally};
 use super::state::State;
 use super::tickets::{MOST_VALUE, Ticket};
 use crate::catalogue::Item;
+use crate::language::{Called, Language};
 use crate::sheet::{Line, Sentence, must_be_active, sentence, who};
 use crate::table::Person;
 
@@ -101,6 +102,11 @@ fn write_play(play: Play, out: &mut dyn Write) -> fmt::Result {
     }
 }
 
+/// What is wrong with a sheet is said in English, whoever reads it.
+fn in_english(thing: impl Called) -> &'static str {
+    thing.called(Language::English)
+}
+
 /// Two cities, and the colour where it takes one to tell two routes apart that are both free.
 fn read_route(state: &State, line: &mut Line<'_>) -> Result<Route, Sentence> {
     let (a, b): (City, City) = (line.item(A_CITY)?, line.item(A_CITY)?);
@@ -108,28 +114,30 @@ fn read_route(state: &State, line: &mut Line<'_>) -> Result<Route, Sentence> {
         Some(_) => Some(line.item("a colour of routes")?),
         None => None,
     };
+    let [from, to] = [a, b].map(in_english);
     let first = Route::between(a, b)
         .next()
-        .ok_or_else(|| sentence!("no route joins {a} and {b}"))?;
+        .ok_or_else(|| sentence!("no route joins {from} and {to}"))?;
     let meant = |route: &Route| hue.is_none_or(|hue| route.track().hue == hue);
     let mut free = state.free_between(a, b).filter(meant);
     match (free.next(), free.next()) {
         (Some(route), Some(other)) if route.needs_hue() => {
-            let [one, two] = [route, other].map(|route| route.track().hue);
+            let [one, two] = [route, other].map(|route| in_english(route.track().hue));
             Err(sentence!(
-                "there are two routes from {a} to {b}, {one} and {two}: say which"
+                "there are two routes from {from} to {to}, {one} and {two}: say which"
             ))
         }
         (Some(route), _) => Ok(route),
         // Nothing is free: the rules say who has it.
         (None, _) => Route::between(a, b).find(meant).ok_or_else(|| {
-            let hue = hue.unwrap_or(first.track().hue);
-            sentence!("no {hue} route joins {a} and {b}")
+            let hue = in_english(hue.unwrap_or(first.track().hue));
+            sentence!("no {hue} route joins {from} and {to}")
         }),
     }
 }
 
 fn read_ticket(line: &mut Line<'_>) -> Result<Ticket, Sentence> {
     let (a, b): (City, City) = (line.item(A_CITY)?, line.item(A_CITY)?);
-    Ticket::between(a, b).ok_or_else(|| sentence!("no ticket names {a} and {b}"))
+    let [from, to] = [a, b].map(in_english);
+    Ticket::between(a, b).ok_or_else(|| sentence!("no ticket names {from} and {to}"))
 }

@@ -6,25 +6,44 @@ use super::board::{LONGEST_PATH, MOST_PLAYERS};
 use super::state::State;
 use super::tickets::FEWEST_TICKETS;
 use super::trail::Trail;
+use crate::language::Words;
 use crate::standing::{Category, Standing};
 use crate::table::Seat;
 
 pub(super) const CATEGORIES: &[Category] = &[
     Category {
         slug: "routes",
-        name: "Routes",
+        name: Words {
+            english: "Routes",
+            german: "Strecken",
+        },
     },
     Category {
         slug: "tickets",
-        name: "Tickets",
+        name: Words {
+            english: "Tickets",
+            german: "Zielkarten",
+        },
     },
     Category {
         slug: "longest",
-        name: "Longest path",
+        name: Words {
+            english: "Longest path",
+            german: "Längste Strecke",
+        },
     },
 ];
 
-pub(super) const TIE_BREAKS: [&str; 2] = ["Tickets completed", "Has the longest path"];
+pub(super) const TIE_BREAKS: [Words; 2] = [
+    Words {
+        english: "Tickets completed",
+        german: "Erfüllte Zielkarten",
+    },
+    Words {
+        english: "Has the longest path",
+        german: "Hat längste Strecke",
+    },
+];
 
 /// Tickets must be shown before they can be paid.
 const TICKETS: &str = "tickets";

@@ -1,4 +1,5 @@
-//! What things are called at the table, and sentences made of that.
+//! What things are called at the table, in both languages. German words are the German rule text's;
+//! it names no city, so cities keep the names on the board.
 
 use core::fmt::{self, Display, Write};
 
@@ -9,9 +10,8 @@ use super::outcome::{Happening, Refusal};
 use super::scoring::{holders, owing, trails};
 use super::state::State;
 use super::tickets::{FEWEST_TICKETS, MOST_VALUE, Ticket};
-use crate::catalogue::{Item, names};
-use crate::sheet::Count;
-use crate::table::Seat;
+use crate::language::{Called, Count, InWords, Language, names, say};
+use crate::table::{Name, Seat};
 
 names!(City {
     Atlanta => "Atlanta",
@@ -53,154 +53,279 @@ names!(City {
 });
 
 names!(Hue {
-    Black => "black",
-    Blue => "blue",
-    Gray => "gray",
-    Green => "green",
-    Orange => "orange",
-    Pink => "pink",
-    Red => "red",
-    White => "white",
-    Yellow => "yellow",
+    Black => "black" | "Schwarz",
+    Blue => "blue" | "Blau",
+    Gray => "gray" | "Grau",
+    Green => "green" | "Grün",
+    Orange => "orange" | "Orange",
+    Pink => "pink" | "Purpur",
+    Red => "red" | "Rot",
+    White => "white" | "Weiß",
+    Yellow => "yellow" | "Gelb",
 });
 
 names!(Tally {
-    Points => "points",
-    Trains => "trains",
+    Points => "points" | "Punkte",
+    Trains => "trains" | "Waggons",
 });
 
+impl InWords<State> for Seat {
+    type Words = Name;
+    fn in_words(self, state: &State, _: Language) -> Name {
+        state.table.name(self)
+    }
+}
+
 /// "Denver - Omaha", and the colour where there is another: "Atlanta - New Orleans (orange)".
-impl Display for Route {
+pub(crate) struct Between([City; 2], Option<Hue>, Language);
+
+impl Display for Between {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [a, b] = self.ends();
-        write!(f, "{a} - {b}")?;
-        if self.needs_hue() {
-            write!(f, " ({})", self.track().hue)?;
-        }
-        Ok(())
+        let Self([a, b], hue, language) = *self;
+        write!(f, "{} - {}", a.called(language), b.called(language))?;
+        hue.map_or(Ok(()), |hue| write!(f, " ({})", hue.called(language)))
     }
 }
 
-impl Display for Ticket {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [a, b] = self.ends();
-        write!(f, "{a} - {b}")
+impl InWords<State> for Route {
+    type Words = Between;
+    fn in_words(self, _: &State, language: Language) -> Between {
+        let hue = self.needs_hue().then(|| self.track().hue);
+        Between(self.ends(), hue, language)
     }
 }
 
-pub(super) fn explain(state: &State, refusal: Refusal, out: &mut dyn Write) -> fmt::Result {
-    let name = |seat: Seat| state.table.name(seat);
+impl InWords<State> for Ticket {
+    type Words = Between;
+    fn in_words(self, _: &State, language: Language) -> Between {
+        Between(self.ends(), None, language)
+    }
+}
+
+fn trains(number: u8, language: Language) -> Count {
+    let (one, many) = match language {
+        Language::English => ("train", "trains"),
+        Language::German => ("Waggon", "Waggons"),
+    };
+    let number = number.into();
+    Count { number, one, many }
+}
+
+pub(super) fn explain(
+    state: &State,
+    refusal: Refusal,
+    language: Language,
+    out: &mut dyn Write,
+) -> fmt::Result {
+    /// Writes the sentence, English first; the things named behind it stand in it by their names.
+    macro_rules! because {
+        ($english:literal, $german:literal $(, $thing:ident)* $(,)?) => {{
+            $(let $thing = $thing.in_words(state, language);)*
+            say!(out, language, $english, $german)
+        }};
+    }
     match refusal {
-        Refusal::Begun => out.write_str("the game has begun, so the set-up stands"),
-        Refusal::Seat(why) => write!(out, "{why}"),
-        Refusal::NotInTheBox(colour) => write!(
-            out,
-            "there are no {} trains: blue, red, green, yellow and black are in the box",
-            colour.slug()
+        Refusal::Begun => because!(
+            "the game has begun, so the set-up stands",
+            "das Spiel hat begonnen, der Aufbau steht fest",
         ),
-        Refusal::TooFewPlayers => write!(out, "a game needs {FEWEST_PLAYERS} players or more"),
+        Refusal::Seat(why) => why.say(language, out),
+        Refusal::NotInTheBox(colour) => because!(
+            "{colour} is not in the box: blue, red, green, yellow and black are",
+            "{colour} gibt es nicht: Blau, Rot, Grün, Gelb und Schwarz liegen in der Schachtel",
+            colour
+        ),
+        Refusal::TooFewPlayers => because!(
+            "a game needs {FEWEST_PLAYERS} players or more",
+            "es braucht mindestens {FEWEST_PLAYERS} Spieler",
+        ),
 
-        Refusal::Over => out.write_str("the game is over"),
-        Refusal::Claimed(route, owner) => write!(out, "{} has {route}", name(owner)),
+        Refusal::Over => because!("the game is over", "das Spiel ist zu Ende"),
+        Refusal::Claimed(route, owner) => {
+            because!("{owner} has {route}", "{owner} hat {route}", route, owner)
+        }
         Refusal::OwnTwin(route, seat) => {
             let [a, b] = route.ends();
-            write!(out, "{} has the other route from {a} to {b}", name(seat))
+            because!(
+                "{seat} has the other route from {a} to {b}",
+                "{seat} hat die andere Strecke von {a} nach {b}",
+                a,
+                b,
+                seat
+            )
         }
         Refusal::Closed(route) => {
             let ([a, b], players) = (route.ends(), state.table.len());
-            write!(
-                out,
-                "with {players} players only one route from {a} to {b} can be claimed"
+            because!(
+                "with {players} players only one route from {a} to {b} can be claimed",
+                "bei {players} Spielern wird nur eine Strecke von {a} nach {b} genutzt",
+                a,
+                b
             )
         }
         Refusal::TooFewTrains(route, seat) => {
-            let (needs, has) = (route.length(), state.player(seat).trains);
-            let needs = Count(needs.into(), "train");
-            write!(out, "{route} needs {needs}, {} has {has}", name(seat))
+            let has = state.player(seat).trains;
+            let needs = trains(route.length(), language);
+            because!(
+                "{route} needs {needs}, {seat} has {has}",
+                "{route} braucht {needs}, {seat} hat {has}",
+                route,
+                seat
+            )
         }
-        Refusal::KeptOneToThree => out.write_str("of three tickets drawn, one to three are kept"),
+        Refusal::KeptOneToThree => because!(
+            "of three tickets drawn, one to three are kept",
+            "von drei gezogenen Zielkarten werden eine bis drei behalten",
+        ),
 
-        Refusal::Secret => out.write_str("tickets are secret until the last turn has been played"),
-        Refusal::Shown(ticket, owner) => write!(out, "{} has shown {ticket}", name(owner)),
-        Refusal::NoSuchValue(value) => {
-            write!(out, "a ticket pays 1 to {MOST_VALUE}, not {value}")
-        }
-        Refusal::NoneShown => out.write_str("nobody has shown a ticket"),
+        Refusal::Secret => because!(
+            "tickets are secret until the last turn has been played",
+            "Zielkarten sind geheim, bis der letzte Zug gespielt ist",
+        ),
+        Refusal::Shown(ticket, owner) => because!(
+            "{owner} has shown {ticket}",
+            "{owner} hat {ticket} gezeigt",
+            ticket,
+            owner
+        ),
+        Refusal::NoSuchValue(value) => because!(
+            "a ticket pays 1 to {MOST_VALUE}, not {value}",
+            "eine Zielkarte zählt 1 bis {MOST_VALUE}, nicht {value}",
+        ),
+        Refusal::NoneShown => because!(
+            "nobody has shown a ticket",
+            "noch niemand hat eine Zielkarte gezeigt",
+        ),
 
-        Refusal::NobodyThere => out.write_str("nobody sits there"),
-        Refusal::NotPossible(seat, tally, number) => {
-            write!(out, "{}'s {tally} cannot be {number}", name(seat))
-        }
+        Refusal::NobodyThere => because!("nobody sits there", "dort sitzt niemand"),
+        Refusal::NotPossible(seat, tally, number) => because!(
+            "{seat}'s {tally} cannot be {number}",
+            "{seat}: {tally} kann nicht {number} sein",
+            seat,
+            tally
+        ),
     }
 }
 
-pub(super) fn tell(state: &State, happening: Happening, out: &mut dyn Write) -> fmt::Result {
-    let name = |seat: Seat| state.table.name(seat);
+pub(super) fn tell(
+    state: &State,
+    happening: Happening,
+    language: Language,
+    out: &mut dyn Write,
+) -> fmt::Result {
+    /// Writes the sentence, English first; the things named behind it stand in it by their names.
+    macro_rules! told {
+        ($english:literal, $german:literal $(, $thing:ident)* $(,)?) => {{
+            $(let $thing = $thing.in_words(state, language);)*
+            say!(out, language, $english, $german)
+        }};
+    }
     match happening {
         Happening::Claimed(seat, route, left) => {
-            let trains = Count(route.length().into(), "train");
-            write!(out, "{trains} on {route}, {} has {left} left", name(seat))
+            let trains = trains(route.length(), language);
+            told!(
+                "{trains} on {route}, {seat} has {left} left",
+                "{trains} auf {route}, {seat} hat noch {left}",
+                seat,
+                route
+            )
         }
-        Happening::Scored(seat, by, now) => {
-            write!(out, "{}'s marker {by:+}, now {now}", name(seat))
-        }
+        Happening::Scored(seat, by, now) => told!(
+            "{seat}'s marker {by:+}, now {now}",
+            "Zählstein von {seat} {by:+}, jetzt {now}",
+            seat
+        ),
         Happening::Closed(route) => {
             let [a, b] = route.ends();
-            write!(out, "the other route from {a} to {b} is closed")
+            told!(
+                "the other route from {a} to {b} is closed",
+                "die andere Strecke von {a} nach {b} ist gesperrt",
+                a,
+                b
+            )
         }
-        Happening::LastTurns(seat) => write!(
-            out,
-            "{} has {FEW_TRAINS} trains or fewer: everybody has one more turn",
-            name(seat)
+        Happening::LastTurns(seat) => told!(
+            "{seat} has {FEW_TRAINS} trains or fewer: everybody has one more turn",
+            "{seat} hat höchstens {FEW_TRAINS} Waggons: alle sind noch einmal dran",
+            seat
         ),
-        Happening::NextTurn(seat) => write!(out, "{}'s turn", name(seat)),
-        Happening::Over => out.write_str("that was the last turn: show the tickets"),
+        Happening::NextTurn(seat) => told!("{seat}'s turn", "{seat} ist am Zug", seat),
+        Happening::Over => told!(
+            "that was the last turn: show the tickets",
+            "das war der letzte Zug: Zielkarten zeigen",
+        ),
         Happening::Shown(seat, ticket) => {
-            let (value, name) = (state.value(ticket), name(seat));
+            let value = state.value(ticket);
             if state.player(seat).fulfils(ticket) {
-                write!(out, "{name} +{value} ({ticket})")
+                told!(
+                    "{seat} +{value} ({ticket})",
+                    "{seat} +{value} ({ticket})",
+                    seat,
+                    ticket
+                )
             } else {
-                write!(out, "{name} -{value} ({ticket} is not connected)")
+                told!(
+                    "{seat} -{value} ({ticket} is not connected)",
+                    "{seat} -{value} ({ticket} ist nicht verbunden)",
+                    seat,
+                    ticket
+                )
             }
         }
-        Happening::Corrected(seat, tally, number) => {
-            write!(out, "{}'s {tally}: {number}", name(seat))
-        }
+        Happening::Corrected(seat, tally, number) => told!(
+            "{seat}'s {tally}: {number}",
+            "{seat}: {tally} {number}",
+            seat,
+            tally
+        ),
     }
 }
 
-pub(super) fn label(state: &State, label: Label, out: &mut dyn Write) -> fmt::Result {
+pub(super) fn label(
+    state: &State,
+    label: Label,
+    language: Language,
+    out: &mut dyn Write,
+) -> fmt::Result {
     match label {
-        Label::AddPlayer => out.write_str("Add a player"),
-        Label::Cards => out.write_str("Train cards"),
-        Label::Route => out.write_str("Claim a route"),
-        Label::Tickets => out.write_str("Draw tickets"),
-        Label::Kept(None) => out.write_str("Not said how many"),
-        Label::Kept(Some(kept)) => write!(out, "Kept {kept}"),
-        Label::ShowTicket => out.write_str("Show a ticket"),
-        Label::Correct => out.write_str("Correct a number"),
-        Label::TicketValue => out.write_str("What a ticket pays"),
-        Label::City(city) => write!(out, "{city}"),
-        Label::Hue(hue) => write!(out, "{hue}"),
-        Label::Ticket(ticket) => write!(out, "{ticket}"),
+        Label::AddPlayer => say!(out, language, "Add a player", "Spieler dazu"),
+        Label::Cards => say!(out, language, "Train cards", "Wagenkarten"),
+        Label::Route => say!(out, language, "Claim a route", "Strecke nutzen"),
+        Label::Tickets => say!(out, language, "Draw tickets", "Zielkarten ziehen"),
+        Label::Kept(None) => say!(out, language, "Not said how many", "Zahl nicht genannt"),
+        Label::Kept(Some(kept)) => say!(out, language, "Kept {kept}", "{kept} behalten"),
+        Label::ShowTicket => say!(out, language, "Show a ticket", "Zielkarte zeigen"),
+        Label::Correct => say!(out, language, "Correct a number", "Zahl berichtigen"),
+        Label::TicketValue => say!(out, language, "What a ticket pays", "Wert einer Zielkarte"),
+        Label::City(city) => out.write_str(city.called(language)),
+        Label::Hue(hue) => out.write_str(hue.called(language)),
+        Label::Ticket(ticket) => write!(out, "{}", ticket.in_words(state, language)),
         Label::Number(number) => write!(out, "{number}"),
         Label::Seat(seat) => write!(out, "{}", state.table.name(seat)),
-        Label::Tally(tally) => write!(out, "{tally}"),
-        Label::Colour(colour) => out.write_str(colour.name()),
+        Label::Tally(tally) => out.write_str(tally.called(language)),
+        Label::Colour(colour) => out.write_str(colour.called(language)),
     }
 }
 
 /// What everybody has left, who has the longest path, and how near the end is.
-pub(super) fn notices(state: &State, out: &mut dyn Write) -> fmt::Result {
+pub(super) fn notices(state: &State, language: Language, out: &mut dyn Write) -> fmt::Result {
     let trails = trails(state);
     for &(seat, length) in &trails {
         let name = state.table.name(seat);
-        let left = Count(state.player(seat).trains.into(), "train");
-        writeln!(out, "{name}: {left} left, longest path {length}")?;
+        let left = trains(state.player(seat).trains, language);
+        say!(
+            out,
+            language,
+            "{name}: {left} left, longest path {length}\n",
+            "{name}: noch {left}, längste Strecke {length}\n",
+        )?;
     }
     for (index, seat) in holders(&trails).enumerate() {
-        let joint = if index == 0 { "Longest path: " } else { ", " };
-        write!(out, "{joint}{}", state.table.name(seat))?;
+        match index {
+            0 => say!(out, language, "Longest path: ", "Längste Strecke: ")?,
+            _ => out.write_str(", ")?,
+        }
+        write!(out, "{}", state.table.name(seat))?;
     }
     if holders(&trails).next().is_some() {
         out.write_char('\n')?;
@@ -210,16 +335,28 @@ pub(super) fn notices(state: &State, out: &mut dyn Write) -> fmt::Result {
             for seat in owing(state) {
                 let name = state.table.name(seat);
                 let shown = state.player(seat).shown.len();
-                writeln!(
+                say!(
                     out,
-                    "Not told yet: {name}'s tickets, {FEWEST_TICKETS} or more; {shown} shown."
+                    language,
+                    "Not told yet: {name}'s tickets, {FEWEST_TICKETS} or more; {shown} shown.\n",
+                    "Noch nicht genannt: Zielkarten von {name}, mindestens {FEWEST_TICKETS}; {shown} gezeigt.\n",
                 )?;
             }
             Ok(())
         }
         Some(left) => {
-            let turns = usize::try_from(left).unwrap_or_default();
-            writeln!(out, "Last round: {} to play.", Count(turns, "turn"))
+            let (one, many) = match language {
+                Language::English => ("turn", "turns"),
+                Language::German => ("Zug", "Züge"),
+            };
+            let number = usize::try_from(left).unwrap_or_default();
+            let turns = Count { number, one, many };
+            say!(
+                out,
+                language,
+                "Last round: {turns} to play.\n",
+                "Letzte Runde: noch {turns}.\n"
+            )
         }
         None => Ok(()),
     }

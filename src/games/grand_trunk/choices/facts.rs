@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use super::{Label, Menu, Path};
+use super::{Label, Menu, Path, Word};
 use crate::catalogue::{Item, Set};
 use crate::games::grand_trunk::board::{Good, LAST_DAY, Place, Slot};
 use crate::games::grand_trunk::contracts::{DarkSpaces, Token, Window};
@@ -23,15 +23,15 @@ impl Menu<'_, '_> {
         let goods = || Good::ALL.iter().copied();
         match path {
             Path::Facts => {
-                self.branch(Label::Token, Path::Contract)?;
-                self.branch(Label::Goods, Path::Goods)?;
-                self.branch(Label::First, Path::First)?;
-                self.branch(Label::Distance, Path::Distance(None, None))?;
-                self.fact(Label::MapComplete, Fact::MapComplete)?;
-                self.branch(Label::Space, Path::Space)?;
+                self.branch(Word::Token, Path::Contract)?;
+                self.branch(Word::Goods, Path::Goods)?;
+                self.branch(Word::First, Path::First)?;
+                self.branch(Word::Distance, Path::Distance(None, None))?;
+                self.fact(Word::MapComplete, Fact::MapComplete)?;
+                self.branch(Word::Space, Path::Space)?;
                 let known = DarkSpaces::NONE.with(DarkSpaces::FIRST);
-                self.branch(Label::Dark, Path::Dark(known.unwrap_or(DarkSpaces::NONE)))?;
-                self.branch(Label::WoodTrack, Path::Wood(WoodTrack::UNKNOWN))
+                self.branch(Word::Dark, Path::Dark(known.unwrap_or(DarkSpaces::NONE)))?;
+                self.branch(Word::WoodTrack, Path::Wood(WoodTrack::UNKNOWN))
             }
             Path::Distance(Some(a), Some(b)) => self
                 .numbers(1..=MOST_LINKS, |menu, label, links| {
@@ -66,10 +66,10 @@ impl Menu<'_, '_> {
                     let next = Path::GoodsAlsoGiven(place, wanted, given);
                     menu.branch(Label::Good(given), next)
                 })?;
-                self.goods_token(Label::Nothing, place, wanted, None, None)
+                self.goods_token(Word::Nothing, place, wanted, None, None)
             }
             Path::GoodsAlsoGiven(place, wanted, given) => {
-                self.goods_token(Label::Done, place, wanted, Some(given), None)?;
+                self.goods_token(Word::Done, place, wanted, Some(given), None)?;
                 self.each(goods().filter(|&good| good != given), |menu, also| {
                     menu.goods_token(Label::Good(also), place, wanted, Some(given), Some(also))
                 })
@@ -88,7 +88,7 @@ impl Menu<'_, '_> {
         }
     }
 
-    fn fact(&mut self, label: Label, fact: Fact) -> ControlFlow<()> {
+    fn fact(&mut self, label: impl Into<Label>, fact: Fact) -> ControlFlow<()> {
         self.leaf(label, Entry::Fact(fact))
     }
 
@@ -122,7 +122,7 @@ impl Menu<'_, '_> {
     }
 
     fn dark(&mut self, dark: DarkSpaces) -> ControlFlow<()> {
-        self.fact(Label::Done, Fact::Dark(dark))?;
+        self.fact(Word::Done, Fact::Dark(dark))?;
         if dark.count() == DarkSpaces::MOST {
             return ControlFlow::Continue(());
         }
@@ -134,7 +134,7 @@ impl Menu<'_, '_> {
 
     fn wood(&mut self, track: WoodTrack) -> ControlFlow<()> {
         if !track.spaces().is_empty() {
-            self.fact(Label::Done, Fact::Wood(track))?;
+            self.fact(Word::Done, Fact::Wood(track))?;
         }
         self.numbers(0..=WOOD_VP, |menu, label, vp| {
             let mut longer = track;
@@ -147,7 +147,7 @@ impl Menu<'_, '_> {
 
     fn goods_token(
         &mut self,
-        label: Label,
+        label: impl Into<Label>,
         place: Place,
         wanted: Good,
         given: Option<Good>,

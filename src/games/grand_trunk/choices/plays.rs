@@ -2,15 +2,18 @@
 
 use core::ops::ControlFlow;
 
-use super::{Label, Menu, Path};
+use heapless::Vec;
+
+use super::{Label, Menu, Path, Word};
 use crate::catalogue::Item;
-use crate::games::grand_trunk::board::{Good, LAST_DAY, Place, Slot};
+use crate::games::grand_trunk::board::{GOODS, Good, LAST_DAY, PLACES, Place, Slot};
 use crate::games::grand_trunk::cards::{Improvement, Objective};
 use crate::games::grand_trunk::contracts::Face;
 use crate::games::grand_trunk::entry::{Entry, Journey, Loading, Play, Unloading};
 use crate::games::grand_trunk::map::MOST_LINKS;
 use crate::games::grand_trunk::outcome::Refusal;
 use crate::games::grand_trunk::rules;
+use crate::games::grand_trunk::state::{Player, Site};
 
 /// Right of Way cards the menu offers for one journey; a sheet may name more.
 const RIGHT_OF_WAY: u8 = 3;
@@ -20,15 +23,15 @@ const CONTRACT_VP: u8 = 20;
 const CARD_DAYS: u8 = 2;
 
 /// What a turn is made of.
-const TURN: [Label; 8] = [
-    Label::Move,
-    Label::Unload,
-    Label::Load,
-    Label::End,
-    Label::Maintenance,
-    Label::Develop,
-    Label::Act,
-    Label::Pass,
+const TURN: [Word; 8] = [
+    Word::Move,
+    Word::Unload,
+    Word::Load,
+    Word::End,
+    Word::Maintenance,
+    Word::Develop,
+    Word::Act,
+    Word::Pass,
 ];
 
 impl Menu<'_, '_> {
@@ -36,33 +39,36 @@ impl Menu<'_, '_> {
         if let Err(refusal) = rules::may_play(self.state) {
             return self.each(TURN.into_iter(), |menu, label| menu.closed(label, refusal));
         }
-        self.branch(Label::Move, Path::Move)?;
-        self.branch(Label::Unload, Path::Unload)?;
-        self.branch(Label::Load, Path::Load)?;
-        self.play(Label::End, Play::End)?;
-        self.play(Label::Maintenance, Play::Maintenance)?;
-        self.branch(Label::Develop, Path::Develop)?;
-        self.branch(Label::Act, Path::Act)?;
-        self.play(Label::Pass, Play::Pass)
+        self.branch(Word::Move, Path::Move)?;
+        self.branch(Word::Unload, Path::Unload)?;
+        self.branch(Word::Load, Path::Load)?;
+        self.play(Word::End, Play::End)?;
+        self.play(Word::Maintenance, Play::Maintenance)?;
+        self.branch(Word::Develop, Path::Develop)?;
+        self.branch(Word::Act, Path::Act)?;
+        self.play(Word::Pass, Play::Pass)
     }
 
     pub(super) fn plays(&mut self, path: Path) -> ControlFlow<()> {
-        let places = || Place::ALL.iter().copied();
         match path {
-            Path::Move => self.each(places(), |menu, to| {
+            Path::Move => self.each(self.destinations().into_iter(), |menu, to| {
                 menu.branch(Label::Place(to), Path::Journey(menu.journey_to(to)))
             }),
             Path::Journey(journey) => self.journey(journey),
-            Path::Unload => self.goods(Path::UnloadHow),
+            Path::Unload => self.goods(Path::UnloadHow, |player, site, good| {
+                (player.train.count(good) == 0, !site.may_want(good))
+            }),
             Path::UnloadHow(good) => self.unload(good),
-            Path::Load => self.goods(Path::LoadHow),
+            Path::Load => self.goods(Path::LoadHow, |player, site, good| {
+                (!site.may_give(good), player.train.count(good) > 0)
+            }),
             Path::LoadHow(good) => self.load(good),
             Path::Develop => {
-                self.play(Label::Force, Play::Force)?;
-                self.play(Label::Speed, Play::Speed)?;
-                self.branch(Label::Terminal, Path::Terminal)?;
-                self.branch(Label::Improve, Path::Improve)?;
-                self.branch(Label::TakeObjective, Path::Objective)
+                self.play(Word::Force, Play::Force)?;
+                self.play(Word::Speed, Play::Speed)?;
+                self.branch(Word::Terminal, Path::Terminal)?;
+                self.branch(Word::Improve, Path::Improve)?;
+                self.branch(Word::TakeObjective, Path::Objective)
             }
             Path::Terminal => self.each(Place::cities(), |menu, city| {
                 menu.play(Label::Place(city), Play::Terminal(city))
@@ -74,14 +80,14 @@ impl Menu<'_, '_> {
                 menu.play(Label::Objective(card), Play::Objective(card))
             }),
             Path::Act => {
-                self.branch(Label::Overland, Path::Overland(None, None))?;
-                self.branch(Label::Influence, Path::Influence(None, None))?;
-                self.play(Label::ForeignSteel, Play::ForeignSteel)?;
-                self.play(Label::ParkingSpur, Play::ParkingSpur)?;
-                self.play(Label::RailYard, Play::RailYard)?;
-                self.play(Label::Roundhouse, Play::Roundhouse)?;
-                self.play(Label::Semaphore, Play::Semaphore)?;
-                self.branch(Label::Spend, Path::Spend)
+                self.branch(Word::Overland, Path::Overland(None, None))?;
+                self.branch(Word::Influence, Path::Influence(None, None))?;
+                self.play(Word::ForeignSteel, Play::ForeignSteel)?;
+                self.play(Word::ParkingSpur, Play::ParkingSpur)?;
+                self.play(Word::RailYard, Play::RailYard)?;
+                self.play(Word::Roundhouse, Play::Roundhouse)?;
+                self.play(Word::Semaphore, Play::Semaphore)?;
+                self.branch(Word::Spend, Path::Spend)
             }
             Path::Influence(a, b) => self.two_places(a, b, Path::Influence, Play::Influence),
             Path::Overland(a, b) => self.two_places(a, b, Path::Overland, Play::Overland),
@@ -94,7 +100,7 @@ impl Menu<'_, '_> {
     }
 
     /// A play, open if the rules accept it, or would with a number still to be told.
-    fn play(&mut self, label: Label, play: Play) -> ControlFlow<()> {
+    fn play(&mut self, label: impl Into<Label>, play: Play) -> ControlFlow<()> {
         match rules::check(self.state, Entry::Play(play)) {
             Ok(()) => self.open(label, Entry::Play(play)),
             Err(Refusal::SayLinks(..) | Refusal::SayVp(_) | Refusal::SayFirst(_)) => {
@@ -118,32 +124,61 @@ impl Menu<'_, '_> {
         })
     }
 
+    fn on_turn(&self) -> Option<&Player> {
+        self.state.active().map(|seat| self.state.player(seat))
+    }
+
+    /// Every place, first where something on the train is wanted or a contract asks for it, then
+    /// what is known to be near; where nobody can go comes last.
+    fn destinations(&self) -> Vec<Place, PLACES> {
+        let mut places: Vec<Place, PLACES> = Place::ALL.iter().copied().collect();
+        let Some(player) = self.on_turn() else {
+            return places;
+        };
+        let state = self.state;
+        places.sort_unstable_by_key(|&place| {
+            let site = &state.sites[place];
+            let closed = place == player.at || (place.is_city() && !site.terminal);
+            let asked = |good| {
+                site.may_want(good)
+                    || Slot::all().any(|slot| state.contracts.asks(slot, place, good))
+            };
+            let links = state.map.distance(player.at, place);
+            (
+                closed,
+                !player.train.goods().any(asked),
+                links.unwrap_or(MOST_LINKS),
+                place.index(),
+            )
+        });
+        places
+    }
+
     /// A journey as most would make it: a fast locomotive goes fast.
     fn journey_to(&self, to: Place) -> Journey {
-        let active = self.state.active();
         Journey {
             to,
             links: None,
             junction: false,
-            fast: active.is_some_and(|seat| self.state.player(seat).fast),
+            fast: self.on_turn().is_some_and(|player| player.fast),
             right_of_way: 0,
         }
     }
 
     fn journey(&mut self, journey: Journey) -> ControlFlow<()> {
-        self.play(Label::Go, Play::Move(journey))?;
+        self.play(Word::Go, Play::Move(journey))?;
         if !journey.junction {
             let junction = true;
             let with = Journey {
                 junction,
                 ..journey
             };
-            self.branch(Label::Junction, Path::Journey(with))?;
+            self.branch(Word::Junction, Path::Journey(with))?;
         }
         if journey.fast {
             let fast = false;
             let without = Journey { fast, ..journey };
-            self.branch(Label::WithoutSpeed, Path::Journey(without))?;
+            self.branch(Word::WithoutSpeed, Path::Journey(without))?;
         }
         if journey.right_of_way < RIGHT_OF_WAY {
             let right_of_way = journey.right_of_way + 1;
@@ -151,20 +186,30 @@ impl Menu<'_, '_> {
                 right_of_way,
                 ..journey
             };
-            self.branch(Label::RightOfWay, Path::Journey(with))?;
+            self.branch(Word::RightOfWay, Path::Journey(with))?;
         }
         ControlFlow::Continue(())
     }
 
-    fn goods(&mut self, next: fn(Good) -> Path) -> ControlFlow<()> {
-        self.each(Good::ALL.iter().copied(), |menu, good| {
+    /// Goods by a rank, the lowest first.
+    fn goods(
+        &mut self,
+        next: fn(Good) -> Path,
+        rank: fn(&Player, &Site, Good) -> (bool, bool),
+    ) -> ControlFlow<()> {
+        let mut goods: Vec<Good, GOODS> = Good::ALL.iter().copied().collect();
+        if let Some(player) = self.on_turn() {
+            let site = &self.state.sites[player.at];
+            goods.sort_unstable_by_key(|&good| (rank(player, site, good), good.index()));
+        }
+        self.each(goods.into_iter(), |menu, good| {
             menu.branch(Label::Good(good), next(good))
         })
     }
 
     fn unload(&mut self, good: Good) -> ControlFlow<()> {
         let demand = Unloading::Demand { first: None };
-        self.play(Label::Deliver, Play::Unload(good, demand))?;
+        self.play(Word::Deliver, Play::Unload(good, demand))?;
         let state = self.state;
         let open = Slot::all().filter(|&slot| state.contracts.slot(slot).face == Face::Up);
         self.each(open, |menu, slot| {
@@ -175,17 +220,17 @@ impl Menu<'_, '_> {
             };
             menu.play(Label::Contract(slot), Play::Unload(good, contract))
         })?;
-        self.play(Label::Dump, Play::Unload(good, Unloading::Dump))
+        self.play(Word::Dump, Play::Unload(good, Unloading::Dump))
     }
 
     fn load(&mut self, good: Good) -> ControlFlow<()> {
-        self.play(Label::OnACar, Play::Load(good, Loading::Car))?;
+        self.play(Word::OnACar, Play::Load(good, Loading::Car))?;
         if good == Good::Steel {
-            self.play(Label::HiRoof, Play::Load(good, Loading::HiRoof))?;
+            self.play(Word::HiRoof, Play::Load(good, Loading::HiRoof))?;
         } else {
-            self.play(Label::Double, Play::Load(good, Loading::Double))?;
+            self.play(Word::Double, Play::Load(good, Loading::Double))?;
         }
-        self.play(Label::Crane, Play::Load(good, Loading::Crane))
+        self.play(Word::Crane, Play::Load(good, Loading::Crane))
     }
 
     fn two_places(

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use super::{Label, Menu, Path};
+use super::{Label, Menu, Path, Word};
 use crate::catalogue::{Item, Set};
 use crate::games::grand_trunk::board::{
     Company, Good, IMPROVEMENTS_EACH, OBJECTIVES, Place, Scenario,
@@ -10,6 +10,7 @@ use crate::games::grand_trunk::board::{
 use crate::games::grand_trunk::cards::{Improvement, Objective};
 use crate::games::grand_trunk::entry::{Entry, SetUp};
 use crate::games::grand_trunk::outcome::Refusal;
+use crate::language::{Called, Language};
 use crate::table::{Colour, Name, Person};
 
 impl Menu<'_, '_> {
@@ -31,7 +32,7 @@ impl Menu<'_, '_> {
                 menu.branch(Label::Good(good), Path::PlayerCompany(colour, city, good))
             }),
             Path::PlayerCompany(colour, city, good) => {
-                self.player(Label::Nothing, colour, city, good, None)?;
+                self.player(Word::Nothing, colour, city, good, None)?;
                 self.each(Company::ALL.iter().copied(), |menu, company| {
                     let label = Label::Company(company);
                     menu.player(label, colour, city, good, Some(company))
@@ -40,36 +41,36 @@ impl Menu<'_, '_> {
             Path::Objectives(shown) => self.objectives(shown),
             Path::Improvements(shown) => self.improvements(shown),
             _ => {
-                self.branch(Label::AddPlayer, Path::Player)?;
-                self.branch(Label::ChooseScenario, Path::Scenario)?;
+                self.branch(Word::AddPlayer, Path::Player)?;
+                self.branch(Word::ChooseScenario, Path::Scenario)?;
                 if self.state.objectives.is_empty() {
-                    self.branch(Label::ChooseObjectives, Path::Objectives(Set::EMPTY))?;
+                    self.branch(Word::ChooseObjectives, Path::Objectives(Set::EMPTY))?;
                 } else {
-                    self.closed(Label::ChooseObjectives, Refusal::ToldTwice)?;
+                    self.closed(Word::ChooseObjectives, Refusal::ToldTwice)?;
                 }
                 if self.state.improvements.is_none() {
-                    self.branch(Label::ChooseImprovements, Path::Improvements(Set::EMPTY))
+                    self.branch(Word::ChooseImprovements, Path::Improvements(Set::EMPTY))
                 } else {
-                    self.closed(Label::ChooseImprovements, Refusal::ToldTwice)
+                    self.closed(Word::ChooseImprovements, Refusal::ToldTwice)
                 }
             }
         }
     }
 
-    fn enter(&mut self, label: Label, set_up: SetUp) -> ControlFlow<()> {
+    fn enter(&mut self, label: impl Into<Label>, set_up: SetUp) -> ControlFlow<()> {
         self.leaf(label, Entry::SetUp(set_up))
     }
 
     /// Until somebody gives them a name, players are called by their colour.
     fn player(
         &mut self,
-        label: Label,
+        label: impl Into<Label>,
         colour: Colour,
         city: Place,
         good: Good,
         company: Option<Company>,
     ) -> ControlFlow<()> {
-        let Some(name) = Name::new(colour.name()) else {
+        let Some(name) = Name::new(colour.called(Language::English)) else {
             return ControlFlow::Continue(());
         };
         let person = Person { name, colour };
@@ -84,7 +85,7 @@ impl Menu<'_, '_> {
 
     fn objectives(&mut self, shown: Set<Objective>) -> ControlFlow<()> {
         if shown.len() == OBJECTIVES {
-            return self.enter(Label::Done, SetUp::Objectives(shown));
+            return self.enter(Word::Done, SetUp::Objectives(shown));
         }
         let others = Objective::ALL.iter().copied();
         self.each(others.filter(|&card| !shown.has(card)), |menu, card| {
@@ -97,7 +98,7 @@ impl Menu<'_, '_> {
     fn improvements(&mut self, shown: Set<Improvement>) -> ControlFlow<()> {
         let enough = self.state.table.len() * IMPROVEMENTS_EACH;
         if usize::from(shown.len()) == enough {
-            return self.enter(Label::Done, SetUp::Improvements(shown));
+            return self.enter(Word::Done, SetUp::Improvements(shown));
         }
         let others = Improvement::ALL.iter().copied();
         self.each(others.filter(|&card| !shown.has(card)), |menu, card| {

@@ -45,6 +45,10 @@ impl Act<'_> {
             return Err(Refusal::SteelFull(place));
         }
         let first = self.first_delivery(place, first)?;
+        // An exporter sells what the token does not ask for.
+        if !exports {
+            self.clerk.state.sites[place].took.add(good);
+        }
         self.collect(good, 1);
         match good {
             Good::Wood => {
@@ -214,6 +218,7 @@ impl Act<'_> {
             if gives.is_some_and(|gives| !gives.has(good)) {
                 return Err(Refusal::NotSupplied(place, good));
             }
+            self.clerk.state.sites[place].gave.add(good);
         }
         Ok(())
     }
@@ -231,8 +236,12 @@ impl Act<'_> {
         }
         self.spend(days)?;
         let sites = &mut self.clerk.state.sites;
-        let (at_a, at_b) = (sites[a].token, sites[b].token);
-        (sites[a].token, sites[b].token) = (at_b, at_a);
+        let (at_a, at_b) = (sites[a], sites[b]);
+        for (site, other) in [(a, at_b), (b, at_a)] {
+            sites[site].token = other.token;
+            sites[site].took = other.took;
+            sites[site].gave = other.gave;
+        }
         self.clerk.note(Happening::Swapped(a, b));
         Ok(())
     }

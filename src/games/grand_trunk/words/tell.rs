@@ -1,179 +1,164 @@
-//! What happened, and what stands on a choice, in the words of the table.
+//! What happened, in the words of the table.
 
 use core::fmt::{self, Write};
 
-use super::Roman;
-use crate::games::grand_trunk::choices::Label;
+use super::{Roman, links};
 use crate::games::grand_trunk::outcome::{Happening, Reason};
 use crate::games::grand_trunk::state::State;
-use crate::sheet::Count;
+use crate::language::{Called, InWords, Language, names, say};
 use crate::table::Seat;
 
+names!(Reason {
+    Steel => "steel at a port" | "Stahl im Hafen",
+    FirstDelivery => "First Delivery" | "Erste Lieferung",
+    Contract => "contract" | "Auftrag",
+    Dumped => "nobody wanted it" | "keine Nachfrage",
+    Terminal => "new terminal" | "neuer Güterbahnhof",
+    Speculator => "Speculator" | "Spekulant",
+    Force => "Force IV" | "Antriebskraft IV",
+    Speed => "fast locomotive" | "schnelle Lokomotive",
+    Objective => "Objective" | "Aufgabe",
+    ForeignSteel => "Foreign Steel Contract" | "Ausländischer Stahlvertrag",
+});
+
+#[allow(
+    clippy::too_many_lines,
+    reason = "one arm a happening, and the compiler counts them"
+)]
 pub(in super::super) fn tell(
     state: &State,
     happening: Happening,
+    language: Language,
     out: &mut dyn Write,
 ) -> fmt::Result {
+    /// Writes the sentence, English first; the things named behind it stand in it by their names.
+    macro_rules! told {
+        ($english:literal, $german:literal $(, $thing:ident)* $(,)?) => {{
+            $(let $thing = $thing.in_words(state, language);)*
+            say!(out, language, $english, $german)
+        }};
+    }
     let name = |seat: Seat| state.table.name(seat);
     match happening {
-        Happening::Travelled(_, from, to) => write!(out, "train from {from} to {to}"),
+        Happening::Travelled(_, from, to) => told!(
+            "train from {from} to {to}",
+            "Zug von {from} nach {to}",
+            from,
+            to
+        ),
         Happening::Days {
             seat,
             from,
             to,
             stacked,
         } => {
-            let on_top = if stacked { ", on top" } else { "" };
-            write!(
-                out,
-                "{}'s marker from day {from} to {to}{on_top}",
-                name(seat)
+            let name = name(seat);
+            told!(
+                "{name}'s marker from day {from} to {to}",
+                "Scheibe von {name}: Tag {from} auf {to}",
+            )?;
+            if stacked {
+                told!(", on top", ", obenauf")?;
+            }
+            Ok(())
+        }
+        Happening::Vp(seat, by, reason) => told!(
+            "{seat} {by:+} VP ({reason})",
+            "{seat} {by:+} SP ({reason})",
+            seat,
+            reason
+        ),
+        Happening::TurnedOver(slot) => told!(
+            "turn over contract {slot}",
+            "Auftrag {slot} aufdecken",
+            slot
+        ),
+        Happening::Fulfilled(seat, slot) => told!(
+            "contract {slot} off the board, fulfilled by {seat}",
+            "Auftrag {slot} vom Plan, erfüllt von {seat}",
+            seat,
+            slot
+        ),
+        Happening::Collected(seat, good, cubes) => told!(
+            "{cubes} {good} in front of {seat}",
+            "{cubes} {good} vor {seat}",
+            seat,
+            good
+        ),
+        Happening::Returned(good) => told!(
+            "1 {good} back to the stock",
+            "1 {good} zurück in den Vorrat",
+            good
+        ),
+        Happening::WoodTrack(seat, wood) => told!(
+            "{seat}'s wood marker to space {wood}",
+            "Holzleiste: Scheibe von {seat} auf Feld {wood}",
+            seat
+        ),
+        Happening::Steel(city, by, now) => told!(
+            "{city} {by:+} steel, now {now}",
+            "{city} {by:+} Stahl, jetzt {now}",
+            city
+        ),
+        Happening::Loaded(seat, good) => told!(
+            "{good} onto {seat}'s train",
+            "{good} auf den Zug von {seat}",
+            seat,
+            good
+        ),
+        Happening::FirstDelivery(city) => told!(
+            "First Delivery token off {city}",
+            "Erste-Lieferungs-Plättchen aus {city} entfernen",
+            city
+        ),
+        Happening::Learned(a, b, far) => {
+            let (a, b, links) = (a.called(language), b.called(language), links(far, language));
+            told!(
+                "learned: {a} and {b} are {links} apart",
+                "gemerkt: zwischen {a} und {b} liegen {links}",
             )
-        }
-        Happening::Vp(seat, by, reason) => {
-            write!(out, "{} {by:+} VP ({})", name(seat), what_for(reason))
-        }
-        Happening::TurnedOver(slot) => write!(out, "turn over contract {}", slot.number()),
-        Happening::Fulfilled(seat, slot) => {
-            write!(
-                out,
-                "contract {} off the board, fulfilled by {}",
-                slot.number(),
-                name(seat)
-            )
-        }
-        Happening::Collected(seat, good, cubes) => {
-            write!(out, "{cubes} {good} in front of {}", name(seat))
-        }
-        Happening::Returned(good) => write!(out, "1 {good} back to the stock"),
-        Happening::WoodTrack(seat, wood) => {
-            write!(out, "{}'s wood marker to space {wood}", name(seat))
-        }
-        Happening::Steel(city, by, now) => write!(out, "{city} {by:+} steel, now {now}"),
-        Happening::Loaded(seat, good) => write!(out, "{good} onto {}'s train", name(seat)),
-        Happening::FirstDelivery(city) => write!(out, "First Delivery token off {city}"),
-        Happening::Learned(a, b, links) => {
-            let links = Count(links.into(), "link");
-            write!(out, "learned: {a} and {b} are {links} apart")
         }
         Happening::Force(seat, force) => {
-            write!(
-                out,
-                "{}'s locomotive has Force {}",
-                name(seat),
-                Roman(force)
+            let (name, force) = (name(seat), Roman(force));
+            told!(
+                "{name}'s locomotive has Force {force}",
+                "{name} hat Antriebskraft {force}",
             )
         }
-        Happening::Fast(seat) => write!(out, "{}'s locomotive is fast", name(seat)),
-        Happening::Terminal(city) => {
-            write!(out, "terminal in {city}, everyone takes their {city} card")
+        Happening::Fast(seat) => told!(
+            "{seat}'s locomotive is fast",
+            "{seat} hat eine schnelle Lokomotive",
+            seat
+        ),
+        Happening::Terminal(city) => told!(
+            "terminal in {city}, everyone takes their {city} card",
+            "Güterbahnhof in {city}, alle nehmen ihre Karte {city}",
+            city
+        ),
+        Happening::Improvement(seat, card) => {
+            told!("{card} to {seat}", "„{card}“ an {seat}", seat, card)
         }
-        Happening::Improvement(seat, card) => write!(out, "{card} to {}", name(seat)),
-        Happening::Objective(seat, card) => write!(out, "{card} taken by {}", name(seat)),
-        Happening::Swapped(a, b) => write!(out, "swap the goods tokens of {a} and {b}"),
-        Happening::Corrected(seat, tally, number) => {
-            write!(out, "{}'s {tally} is {number}", name(seat))
-        }
-        Happening::Finished(seat) => write!(out, "{} has finished", name(seat)),
-        Happening::Passed(seat) => write!(out, "{} plays no more turns", name(seat)),
-        Happening::NextTurn(seat) => write!(out, "{}'s turn", name(seat)),
-        Happening::Over => out.write_str("the game is over"),
-    }
-}
-
-fn what_for(reason: Reason) -> &'static str {
-    match reason {
-        Reason::Steel => "steel at a port",
-        Reason::FirstDelivery => "First Delivery",
-        Reason::Contract => "contract",
-        Reason::Dumped => "nobody wanted it",
-        Reason::Terminal => "new terminal",
-        Reason::Speculator => "Speculator",
-        Reason::Force => "Force IV",
-        Reason::Speed => "fast locomotive",
-        Reason::Objective => "Objective",
-        Reason::ForeignSteel => "Foreign Steel Contract",
-    }
-}
-
-pub(in super::super) fn label(state: &State, label: Label, out: &mut dyn Write) -> fmt::Result {
-    match label {
-        Label::Place(place) => write!(out, "{place}"),
-        Label::Good(good) => write!(out, "{good}"),
-        Label::Contract(slot) => write!(out, "Contract {}", slot.number()),
-        Label::Number(number) => write!(out, "{number}"),
-        Label::Improvement(card) => write!(out, "{card}"),
-        Label::Objective(card) => write!(out, "{card}"),
-        Label::Seat(seat) => write!(out, "{}", state.table.name(seat)),
-        Label::Tally(tally) => write!(out, "{tally}"),
-        Label::Colour(colour) => out.write_str(colour.name()),
-        Label::Company(company) => write!(out, "{company}"),
-        Label::Scenario(scenario) => write!(out, "{scenario}"),
-        fixed => out.write_str(fixed_label(fixed)),
-    }
-}
-
-fn fixed_label(label: Label) -> &'static str {
-    match label {
-        Label::Move => "Move",
-        Label::Unload => "Unload",
-        Label::Load => "Load",
-        Label::Develop => "Development",
-        Label::Act => "Actions",
-        Label::End => "End turn",
-        Label::Maintenance => "Maintenance",
-        Label::Pass => "Play no more turns",
-        Label::Go => "Go",
-        Label::Junction => "Grand Trunk Jct +1",
-        Label::WithoutSpeed => "Without speed",
-        Label::RightOfWay => "Right of Way -1",
-        Label::Deliver => "Wanted here",
-        Label::Dump => "Not wanted: -1 VP",
-        Label::OnACar => "On a car of its own",
-        Label::Double => "High Capacity Railcar",
-        Label::HiRoof => "Hi-Roof Boxcar",
-        Label::Crane => "Railroad Crane",
-        Label::Force => "Force",
-        Label::Speed => "Speed",
-        Label::Terminal => "New terminal",
-        Label::Improve => "Improvement",
-        Label::TakeObjective => "Objective",
-        Label::Influence => "Influence Demand",
-        Label::Overland => "Overland Transport",
-        Label::ForeignSteel => "Foreign Steel Contract",
-        Label::ParkingSpur => "Parking Spur",
-        Label::RailYard => "Rail Yard",
-        Label::Roundhouse => "Roundhouse",
-        Label::Semaphore => "Semaphore Signaling",
-        Label::Spend => "Other cost in days",
-        Label::Facts => "Tell a fact",
-        Label::Distance => "Distance",
-        Label::MapComplete => "All links told",
-        Label::Space => "Contract space",
-        Label::Dark => "Dark spaces",
-        Label::WoodTrack => "Wood track",
-        Label::First => "First Delivery token",
-        Label::Goods => "Goods token",
-        Label::Token => "Contract token",
-        Label::Correct => "Correct a number",
-        Label::SetUp => "Set-up",
-        Label::ChooseScenario => "Scenario",
-        Label::AddPlayer => "Add a player",
-        Label::ChooseObjectives => "Objectives",
-        Label::ChooseImprovements => "Improvements on display",
-        Label::Done => "Done",
-        Label::Nothing => "None",
-        // These carry a name of their own.
-        Label::Place(_)
-        | Label::Good(_)
-        | Label::Contract(_)
-        | Label::Number(_)
-        | Label::Improvement(_)
-        | Label::Objective(_)
-        | Label::Seat(_)
-        | Label::Tally(_)
-        | Label::Colour(_)
-        | Label::Company(_)
-        | Label::Scenario(_) => "",
+        Happening::Objective(seat, card) => told!(
+            "{card} taken by {seat}",
+            "„{card}“ erworben von {seat}",
+            seat,
+            card
+        ),
+        Happening::Swapped(a, b) => told!(
+            "swap the goods tokens of {a} and {b}",
+            "Güterplättchen von {a} und {b} tauschen",
+            a,
+            b
+        ),
+        Happening::Corrected(seat, tally, number) => told!(
+            "{seat}'s {tally} is {number}",
+            "{seat}: {tally} ist {number}",
+            seat,
+            tally
+        ),
+        Happening::Finished(seat) => told!("{seat} has finished", "{seat} ist fertig", seat),
+        Happening::Passed(seat) => told!("{seat} plays no more turns", "{seat} passt", seat),
+        Happening::NextTurn(seat) => told!("{seat}'s turn", "{seat} ist am Zug", seat),
+        Happening::Over => told!("the game is over", "das Spiel ist zu Ende"),
     }
 }

@@ -1,0 +1,95 @@
+//! The languages the companion speaks.
+//!
+//! Both stand side by side wherever words are, so the compiler does not let one be forgotten.
+
+use core::fmt;
+
+use crate::catalogue::items;
+
+items! {
+    /// A language.
+    pub enum Language {
+        German = "de",
+        English = "en",
+    }
+}
+
+/// The same words in both languages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Words {
+    /// In English.
+    pub english: &'static str,
+    /// In German.
+    pub german: &'static str,
+}
+
+impl Words {
+    /// Those of one language.
+    pub fn of(self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.english,
+            Language::German => self.german,
+        }
+    }
+}
+
+/// Something with a name at the table.
+pub trait Called: Copy {
+    /// What it is called.
+    fn called(self, language: Language) -> &'static str;
+}
+
+/// How something stands in a sentence about a game whose state is `S`.
+pub(crate) trait InWords<S> {
+    type Words: fmt::Display;
+    fn in_words(self, state: &S, language: Language) -> Self::Words;
+}
+
+impl<S, T: Called> InWords<S> for T {
+    type Words = &'static str;
+    fn in_words(self, _: &S, language: Language) -> &'static str {
+        self.called(language)
+    }
+}
+
+/// Names things in English and German.
+macro_rules! names {
+    ($type:ty { $($variant:ident => $english:literal $(| $german:literal)?,)+ }) => {
+        impl $crate::language::Called for $type {
+            fn called(self, language: $crate::language::Language) -> &'static str {
+                match (self, language) {
+                    // Proper names are the same in both.
+                    $($((Self::$variant, $crate::language::Language::German) => $german,)?
+                    (Self::$variant, _) => $english,)+
+                }
+            }
+        }
+    };
+}
+pub(crate) use names;
+
+/// A number of things: "1 link", "2 links".
+#[derive(Clone, Copy)]
+pub(crate) struct Count {
+    pub(crate) number: usize,
+    pub(crate) one: &'static str,
+    pub(crate) many: &'static str,
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { number, one, many } = self;
+        write!(f, "{number} {}", if *number == 1 { one } else { many })
+    }
+}
+
+/// Writes a sentence in the language asked for: the English form, then the German.
+macro_rules! say {
+    ($out:expr, $language:expr, $english:literal, $german:literal $(,)?) => {
+        match $language {
+            $crate::language::Language::English => write!($out, $english),
+            $crate::language::Language::German => write!($out, $german),
+        }
+    };
+}
+pub(crate) use say;

@@ -1,0 +1,275 @@
+//! Games on flash, where power may go at any byte of any write.
+//!
+//! The region begins with a label that says whose it is and in which layout; then comes a ring of pages
+//! with records (`sequential-storage`'s queue: each record is checked, pages wear evenly). A record
+//! carries its game's number and its own, so a record that got lost is noticed and never skipped.
+//! What [`Store::append`] has acknowledged is on flash. Content that is not ours is never touched
+//! before somebody asked for it with [`clear`].
+//!
+//! The old games stay until their room is needed, the oldest go first, the running one never.
+
+mod label;
+
+use core::ops::Range;
+
+use embedded_storage_async::nor_flash::{MultiwriteNorFlash, NorFlash};
+use heapless::Vec;
+use sequential_storage::cache::page_pointers::ArrayPagePointers;
+use sequential_storage::cache::page_states::ArrayPageStates;
+use sequential_storage::cache::{Cache, Uncached};
+use sequential_storage::queue::{QueueConfig, QueueStorage};
+
+use self::label::{Found, LABELS, Labelled};
+use crate::journal::{Encoded, MOST_RECORD};
+
+/// The layout's version, on the label.
+pub const LAYOUT: u8 = 1;
+
+/// An erase page of the Pico's flash.
+pub const PAGE: u32 = 4096;
+/// Written at once. With single bytes a power cut could cost the next record; see `tests/power_cuts.rs`.
+pub const WORD: u32 = 4;
+
+/// Game number, and the record's number in two bytes.
+const HEADER: usize = 3;
+const MOST_ITEM: usize = HEADER + MOST_RECORD;
+
+/// Why the store does not do what it was asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Trouble<E> {
+    /// A newer companion has written here, in this layout.
+    Newer(u8),
+    /// Something else has written here.
+    Foreign,
+    /// Record so-and-so of the running game cannot be read; those before it can.
+    Damaged(u16),
+    /// No room is left.
+    Full,
+    /// The flash itself fails.
+    Flash(E),
+}
+
+type Pages<const PAGES: usize> = Cache<ArrayPageStates<PAGES>, ArrayPagePointers<PAGES>, Uncached>;
+
+/// Games on flash, in a label and a ring of `PAGES` pages.
+pub struct Store<F: NorFlash, const PAGES: usize> {
+    ring: QueueStorage<Labelled<F>, Pages<PAGES>>,
+    /// The running game's number and how many of its records there are.
+    running: Option<(u8, u16)>,
+}
+
+/// One record as it lies on flash.
+struct Item<'a> {
+    game: u8,
+    number: u16,
+    record: &'a [u8],
+}
+
+impl<'a> Item<'a> {
+    fn read(bytes: &'a [u8]) -> Option<Self> {
+        let (&[game, low, high], record) = bytes.split_first_chunk::<HEADER>()?;
+        let number = u16::from_le_bytes([low, high]);
+        Some(Self {
+            game,
+            number,
+            record,
+        })
+    }
+
+    fn write(&self) -> Option<Vec<u8, MOST_ITEM>> {
+        let [low, high] = self.number.to_le_bytes();
+        let mut bytes = Vec::from_slice(&[self.game, low, high]).ok()?;
+        bytes.extend_from_slice(self.record).ok()?;
+        Some(bytes)
+    }
+}
+
+impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
+    /// Bytes of flash it needs.
+    pub const SIZE: u32 = LABELS * PAGE + Self::RING;
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "flash is addressed with 32 bits"
+    )]
+    const RING: u32 = PAGES as u32 * PAGE;
+    /// Kept free for a game when it begins, so that nothing must go in the middle of it.
+    const ROOM_FOR_A_GAME: u32 = Self::RING / 4;
+
+    const GEOMETRY: () = assert!(F::WRITE_SIZE == WORD as usize && F::ERASE_SIZE == PAGE as usize);
+
+    fn ring(start: u32) -> Range<u32> {
+        start + LABELS * PAGE..start + Self::SIZE
+    }
+
+    /// Opens the store that begins at `start`, and puts a label where all is blank.
+    ///
+    /// In trouble the flash comes back, and what somebody else wrote is untouched.
+    pub async fn open(flash: F, start: u32) -> Result<Self, (F, Trouble<F::Error>)> {
+        let () = Self::GEOMETRY;
+        let flash = match Labelled::find(flash, start).await? {
+            Found::Label(labelled) => labelled,
+            Found::Nothing(mut flash) => match is_blank(&mut flash, Self::ring(start)).await {
+                // Nothing can be lost: it is new, or power went while it was labelled.
+                Ok(true) => Labelled::put(flash, start).await?,
+                Ok(false) => return Err((flash, Trouble::Foreign)),
+                Err(error) => return Err((flash, Trouble::Flash(error))),
+            },
+        };
+        // Nothing can be kept in a region that is no row of whole pages.
+        let Ok(config) = QueueConfig::try_new(Self::ring(start)) else {
+            return Err((flash.into_inner(), Trouble::Full));
+        };
+        let cache = Cache::new(ArrayPageStates::new(), ArrayPagePointers::new(), Uncached);
+        let mut store = Self {
+            ring: QueueStorage::new(flash, config, cache),
+            running: None,
+        };
+        match store.find_running().await {
+            Ok(running) => {
+                store.running = running;
+                Ok(store)
+            }
+            Err(trouble) => Err((store.close(), trouble)),
+        }
+    }
+
+    /// The last game that has its first record, and how many records of it follow without a gap.
+    async fn find_running(&mut self) -> Result<Option<(u8, u16)>, Trouble<F::Error>> {
+        let mut running = None;
+        let mut buffer = [0; MOST_ITEM + WORD as usize];
+        let mut items = self.ring.iter().await.map_err(trouble)?;
+        while let Some(entry) = items.next(&mut buffer).await.map_err(trouble)? {
+            let Some(item) = Item::read(&entry) else {
+                return Err(Trouble::Foreign);
+            };
+            running = match running {
+                _ if item.number == 0 => Some((item.game, 1)),
+                Some((game, count)) if game == item.game && count == item.number => {
+                    Some((game, count + 1))
+                }
+                Some((game, count)) if game == item.game => return Err(Trouble::Damaged(count)),
+                // The rest of a game whose beginning had to go.
+                other => other,
+            };
+        }
+        Ok(running)
+    }
+
+    /// Whether a game was begun.
+    pub fn is_running(&self) -> bool {
+        self.running.is_some()
+    }
+
+    /// Begins a new game with its log's head. Older games go if their room is needed.
+    pub async fn begin(&mut self, head: &Encoded) -> Result<(), Trouble<F::Error>> {
+        let game = self.running.map_or(0, |(game, _)| game.wrapping_add(1));
+        // The game before is an old one from here on, but it must not go before this one is there.
+        while self.ring.space_left().await.map_err(trouble)? < Self::ROOM_FOR_A_GAME {
+            if !self.drop_oldest().await? {
+                break;
+            }
+        }
+        let number = 0;
+        self.push(Item {
+            game,
+            number,
+            record: head,
+        })
+        .await?;
+        self.running = Some((game, 1));
+        Ok(())
+    }
+
+    /// Appends a record to the running game. Once this returns, it is on flash.
+    pub async fn append(&mut self, record: &Encoded) -> Result<(), Trouble<F::Error>> {
+        let (game, number) = self.running.ok_or(Trouble::Full)?;
+        let next = number.checked_add(1).ok_or(Trouble::Full)?;
+        self.push(Item {
+            game,
+            number,
+            record,
+        })
+        .await?;
+        self.running = Some((game, next));
+        Ok(())
+    }
+
+    async fn push(&mut self, item: Item<'_>) -> Result<(), Trouble<F::Error>> {
+        let bytes = item.write().ok_or(Trouble::Full)?;
+        loop {
+            match self.ring.push(&bytes, false).await.map_err(trouble) {
+                Err(Trouble::Full) if self.drop_oldest().await? => {}
+                outcome => return outcome,
+            }
+        }
+    }
+
+    /// Gives up one record of the oldest game; `false` where only the running one is left.
+    async fn drop_oldest(&mut self) -> Result<bool, Trouble<F::Error>> {
+        let mut buffer = [0; MOST_ITEM + WORD as usize];
+        let mut items = self.ring.iter().await.map_err(trouble)?;
+        let Some(entry) = items.next(&mut buffer).await.map_err(trouble)? else {
+            return Ok(false);
+        };
+        let running = self.running.map(|(game, _)| game);
+        if Item::read(&entry).is_some_and(|item| Some(item.game) == running) {
+            return Ok(false);
+        }
+        entry.pop().await.map_err(trouble)?;
+        Ok(true)
+    }
+
+    /// Shows `visit` the running game's head and records in order.
+    pub async fn replay(&mut self, mut visit: impl FnMut(&[u8])) -> Result<(), Trouble<F::Error>> {
+        let Some((running, _)) = self.running else {
+            return Ok(());
+        };
+        let mut buffer = [0; MOST_ITEM + WORD as usize];
+        let mut items = self.ring.iter().await.map_err(trouble)?;
+        while let Some(entry) = items.next(&mut buffer).await.map_err(trouble)? {
+            if let Some(item) = Item::read(&entry).filter(|item| item.game == running) {
+                visit(item.record);
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives the flash back.
+    pub fn close(self) -> F {
+        self.ring.destroy().0.into_inner()
+    }
+}
+
+/// Empties the store that begins at `start`, whatever is there: somebody asked for it.
+///
+/// The labels go first, so a store half emptied is not taken for a whole one.
+pub async fn clear<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
+    flash: &mut F,
+    start: u32,
+) -> Result<(), F::Error> {
+    for page in (start..start + Store::<F, PAGES>::SIZE).step_by(PAGE as usize) {
+        flash.erase(page, page + PAGE).await?;
+    }
+    Ok(())
+}
+
+async fn is_blank<F: NorFlash>(flash: &mut F, range: Range<u32>) -> Result<bool, F::Error> {
+    let mut chunk = [0; 256];
+    for at in range.step_by(chunk.len()) {
+        flash.read(at, &mut chunk).await?;
+        if chunk.iter().any(|&byte| byte != 0xFF) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+fn trouble<E>(error: sequential_storage::Error<E>) -> Trouble<E> {
+    match error {
+        sequential_storage::Error::Storage { value, .. } => Trouble::Flash(value),
+        sequential_storage::Error::FullStorage | sequential_storage::Error::ItemTooBig => {
+            Trouble::Full
+        }
+        _ => Trouble::Foreign,
+    }
+}

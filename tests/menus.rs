@@ -1,0 +1,127 @@
+//! What is likely stands first, what cannot be done stands last, and a reason stands with it.
+#![allow(clippy::expect_used, reason = "a test may stop")]
+
+#[path = "common/random.rs"]
+#[allow(dead_code, reason = "nobody plays at random here")]
+mod random;
+
+use random::offered;
+use stationmaster::games::grand_trunk::board::Good;
+use stationmaster::games::grand_trunk::{GrandTrunk, Path, State};
+use stationmaster::games::{Game, Leads};
+use stationmaster::language::Language;
+use stationmaster::sheet;
+
+const START: &str = "game grand-trunk
+    player Marion red burlington iron
+    player Angelika purple white-river-jct iron
+    ";
+
+fn after(lines: &str) -> State {
+    let text = format!("{START}{lines}");
+    *sheet::read::<GrandTrunk, 1024>(&text)
+        .map_err(|fault| fault.reason)
+        .expect("a good sheet")
+        .state()
+}
+
+/// A menu as lines: the label, and behind a closed one the reason.
+fn menu(state: &State, path: Path) -> Vec<String> {
+    let lines = offered::<GrandTrunk>(state, path)
+        .into_iter()
+        .map(|choice| {
+            let mut line = String::new();
+            GrandTrunk::label(state, choice.label, Language::English, &mut line).expect("words");
+            if let Leads::Nowhere(refusal) = choice.leads {
+                line += ": ";
+                GrandTrunk::explain(state, refusal, Language::English, &mut line).expect("words");
+            }
+            line
+        });
+    lines.collect()
+}
+
+#[test]
+fn a_turn_begins_with_the_move() {
+    let state = after("");
+    assert_eq!(
+        menu(&state, Path::Top),
+        [
+            "Move",
+            "Unload: Marion has not moved in this turn",
+            "Load: Marion has not moved in this turn",
+            "End turn: Marion has not moved in this turn",
+            "Maintenance",
+            "Development",
+            "Actions",
+            "Play no more turns: nobody has ended a turn on day 36 or more, so nobody may pass",
+            "Set-up",
+            "Tell a fact",
+            "Correct a number",
+        ]
+    );
+}
+
+#[test]
+fn the_place_that_wants_what_the_train_carries_comes_first() {
+    let state = after("goods richmond wants iron gives coal");
+    assert_eq!(menu(&state, Path::Move)[..2], ["Richmond", "Watertown"]);
+    let contract = after("contract 1 white-river-jct iron");
+    assert_eq!(
+        menu(&contract, Path::Move)[..2],
+        ["White River Jct", "Watertown"]
+    );
+}
+
+const DELIVERED: &str = "
+    Marion move richmond links 2
+    Marion unload iron
+    Marion load wood
+    Marion end
+    ";
+
+#[test]
+fn what_was_accepted_at_a_place_before_is_offered_first_there() {
+    let state = after(DELIVERED);
+    assert_eq!(menu(&state, Path::Move)[0], "Richmond");
+    let there = after(&format!("{DELIVERED}Angelika move richmond links 3"));
+    assert_eq!(menu(&there, Path::Unload)[0], "iron");
+    let unloaded = after(&format!(
+        "{DELIVERED}Angelika move richmond links 3\nAngelika unload iron"
+    ));
+    assert_eq!(menu(&unloaded, Path::Load)[..2], ["steel", "wood"]);
+}
+
+#[test]
+fn what_was_seen_of_a_goods_token_goes_with_it() {
+    let state = after(&format!("{DELIVERED}Angelika influence richmond watertown"));
+    assert_eq!(menu(&state, Path::Move)[0], "Watertown");
+}
+
+#[test]
+fn what_was_seen_never_refuses_anything() {
+    let state = after(&format!("{DELIVERED}Angelika move richmond links 3"));
+    assert_eq!(
+        menu(&state, Path::UnloadHow(Good::Iron)),
+        [
+            "Wanted here",
+            "Contract 1",
+            "Contract 2",
+            "Not wanted: -1 VP"
+        ]
+    );
+}
+
+#[test]
+fn where_nobody_can_go_comes_last_with_its_reason() {
+    let lines = menu(&after(""), Path::Move);
+    let open = ["Watertown", "Richmond", "White River Jct"];
+    assert_eq!(lines[..3], open);
+    assert_eq!(
+        lines[3..7],
+        ["Albany", "Hamilton", "Montréal-Griffintown", "Portland"]
+    );
+    assert_eq!(lines[7], "Boston: Boston has no terminal");
+    assert!(lines.contains(&"Burlington: Marion is in Burlington already".to_owned()));
+    assert_eq!(lines.len(), 16);
+}

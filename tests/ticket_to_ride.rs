@@ -133,8 +133,12 @@ fn everything_a_sheet_can_say_can_be_chosen() {
 #[test]
 fn behind_what_can_be_closed_are_three_hundred_entries_at_the_most() {
     // A correction can always be made, so only these can be looked through in vain.
-    let mut most = 0;
+    let (mut most, mut looked) = (0, 0);
     play(true, |_, _, state| {
+        looked += 1;
+        if looked % 16 != 0 {
+            return;
+        }
         for path in [Path::Route, Path::Ticket, Path::Kept] {
             most = most.max(leaves(state, path));
         }
@@ -212,20 +216,20 @@ fn the_longest_path_is_the_one_found_by_walking_them_all() {
     }
 }
 
-/// The places in the table of routes of the worst nets that hill climbing found: for this search, and for
-/// plain walking, which takes about 500,000 steps for the last.
+/// The places in the table of routes of the worst nets that hill climbing found, and their longest paths:
+/// first for this search, last for plain walking, which takes about 500,000 steps there.
 const HARD: [(&[usize], u8); 3] = [
     (
         &[
-            65, 86, 7, 85, 23, 9, 5, 66, 76, 2, 27, 71, 29, 41, 21, 56, 19, 75, 57, 92, 79,
+            29, 76, 10, 25, 65, 92, 27, 21, 6, 2, 71, 75, 86, 8, 19, 73, 96, 56, 66, 41, 79, 58,
         ],
-        30,
+        29,
     ),
     (
         &[
-            65, 5, 75, 2, 56, 58, 40, 10, 16, 27, 21, 59, 19, 71, 83, 17, 0, 7, 77, 66, 28, 26,
+            22, 29, 73, 75, 54, 19, 66, 76, 71, 40, 10, 25, 27, 83, 2, 77, 65, 6, 96, 8, 55, 58,
         ],
-        31,
+        29,
     ),
     (
         &[
@@ -244,9 +248,8 @@ fn the_worst_nets_known_take_few_steps() {
             .collect();
         assert_eq!(net.trains(), TRAINS);
         let trail = Trail::of(net);
-        println!("{} routes: {} steps", routes.len(), trail.steps);
         assert_eq!(trail.length, length);
-        assert!(trail.steps <= 2_000, "{trail:?}");
+        assert!(trail.steps <= 1_000, "{trail:?}");
     }
 }
 

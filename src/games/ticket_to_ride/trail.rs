@@ -2,8 +2,9 @@
 //!
 //! Such a path is a connected piece of the net in which no more than two cities, its ends, have an
 //! odd number of routes (Euler). So instead of walking the path step by step, in one of the very many
-//! orders it can be walked in, the search leaves routes out until the rest is such a piece. With `C` the
-//! connected piece looked at and `P` the longest path in it, three facts keep it short:
+//! orders it can be walked in, the search leaves routes out until the rest is such a piece. Let `C`
+//! be the connected piece looked at and `P` a longest path of the net that lies in it. Four facts keep the
+//! search short:
 //!
 //! 1. *Every city where `C` is odd, save the ends of `P`, loses an odd number of routes.* So the search
 //!    takes one such city: either it is an end, or its first left-out route is the first of them, or the
@@ -14,11 +15,15 @@
 //! 3. *So the odd cities that are no ends are paired off by ways left out*, and each is at least
 //!    as far from its partner as from the nearest city that could be its partner: half the sum of
 //!    these distances is lost for certain.
+//! 4. *`P` crosses a bridge, a route without a way round, once at the most*, so it goes along the blocks
+//!    between bridges without branching off: see `bridges.rs`.
 //!
 //! A player has 45 trains and never both of a double route. The 25 shortest routes between different
 //! pairs of cities need 45 trains, so nobody has more than 25 (the rules keep corrections within this).
 //! Every level of the recursion leaves out a route or settles one of two ends: it is 28 levels
 //! deep at the most.
+
+mod bridges;
 
 use super::board::{CITIES, Route};
 use super::net::Net;
@@ -152,7 +157,8 @@ impl Search {
         let Some((lost, city)) = self.outlook(&piece, unsettled, ends_left) else {
             return;
         };
-        if piece.trains.saturating_sub(lost) <= self.trail.length {
+        let most = piece.trains.saturating_sub(lost);
+        if most <= self.trail.length || bridges::farthest(self, &piece) <= self.trail.length {
             return;
         }
         let mut kept = piece.kept;

@@ -118,7 +118,9 @@ fn read_route(state: &State, line: &mut Line<'_>) -> Result<Route, Sentence> {
     let first = Route::between(a, b)
         .next()
         .ok_or_else(|| sentence!("no route joins {from} and {to}"))?;
-    let meant = |route: &Route| hue.is_none_or(|hue| route.track().hue == hue);
+    // On gray spaces cards of any one colour are played, so any may be said.
+    let fits = |on: Hue, said: Hue| on == said || on == Hue::Gray;
+    let meant = |route: &Route| hue.is_none_or(|said| fits(route.track().hue, said));
     let mut free = state.free_between(a, b).filter(meant);
     match (free.next(), free.next()) {
         (Some(route), Some(other)) if route.needs_hue() => {

@@ -10,6 +10,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::Value;
 use stationmaster::games::{self, Game, Visitor};
 use stationmaster::journal::{Journal, Record};
+use stationmaster::language::Language;
 use stationmaster::{answer, sheet};
 
 fn main() {
@@ -47,6 +48,12 @@ impl Visitor for Check<'_> {
                         return Err(format!("{line}: {path} is {found:?}, not {value}"));
                     }
                 }
+                Claim::Told { words } => {
+                    let told = told_last::<G>(&before).map_err(|why| format!("{line}: {why}"))?;
+                    if !told.contains(&words) {
+                        return Err(format!("{line}: “{words}” is not in {told:?}"));
+                    }
+                }
                 Claim::Refused {
                     line: refused,
                     reason,
@@ -75,6 +82,21 @@ fn replay<G: Game>(text: &str) -> Result<Value, String> {
     let journal = sheet::read::<G, 16384>(text)
         .map_err(|fault| format!("line {}: {}", fault.line, fault.reason))?;
     serde_json::to_value(answer::answer::<G>(journal.state())).map_err(|error| error.to_string())
+}
+
+/// What the last entry of a sheet changed, in words.
+fn told_last<G: Game>(text: &str) -> Result<Vec<String>, String> {
+    let mut journal = sheet::read::<G, 16384>(text)
+        .map_err(|fault| format!("line {}: {}", fault.line, fault.reason))?;
+    let last = journal.undo().map_err(|_| "nothing was entered")?;
+    let happenings = journal.enter(last).map_err(|_| "it was accepted before")?;
+    let told = happenings.into_iter().map(|happening| {
+        let mut words = String::new();
+        G::tell(journal.state(), happening, Language::English, &mut words)
+            .map(|()| words)
+            .map_err(|error| error.to_string())
+    });
+    told.collect()
 }
 
 /// What is printed reads back as the same game, and what is recorded replays as the same game.

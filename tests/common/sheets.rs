@@ -1,10 +1,11 @@
 //! Sheets that say in comments what must be true.
 //!
-//! Anybody can read and replay such a sheet; for the tests two comments more mean something:
+//! Anybody can read and replay such a sheet; for the tests three kinds of comment mean more:
 //!
 //! ```text
 //! #= Marion.day 4                                  here the answer says this
 //! #! Marion move utica -> Utica has no terminal    here this line would be refused, for this reason
+//! #> turn over contract 3                          the entry before has changed this
 //! ```
 
 use std::path::{Path, PathBuf};
@@ -17,6 +18,8 @@ pub(crate) enum Claim {
     Holds { path: String, value: Value },
     /// This line is refused with these words.
     Refused { line: String, reason: String },
+    /// The entry before tells this.
+    Told { words: String },
 }
 
 /// A sheet with its claims.
@@ -71,6 +74,10 @@ impl Sheet {
                     reason: reason.trim().to_owned(),
                 };
                 claims.push((number, before.clone(), claim));
+            }
+            if let Some(words) = line.strip_prefix("#> ") {
+                let words = words.trim().to_owned();
+                claims.push((number, before.clone(), Claim::Told { words }));
             }
             before += line;
             before.push('\n');

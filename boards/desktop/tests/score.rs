@@ -53,6 +53,14 @@ fn every_claim_of_every_sheet_holds_for_the_program_too() {
                     let answer: Value = serde_json::from_str(&line).expect("JSON");
                     assert_eq!(look_up(&answer, &path), Some(&value), "{place}");
                 }
+                Claim::Told { words } => {
+                    let output = stationmaster(&["score", "-", "--log"], before.as_bytes());
+                    let told = text(&output.stdout);
+                    assert!(
+                        told.contains(&format!("\n    {words}\n")),
+                        "{place}\n{told}"
+                    );
+                }
                 Claim::Refused { line, reason } => {
                     let input = format!("{before}{line}\n");
                     let output = stationmaster(&["score", "-"], input.as_bytes());

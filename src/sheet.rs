@@ -250,7 +250,6 @@ pub fn read<G: Game, const BYTES: usize>(text: &str) -> Result<Journal<G, BYTES>
             reader.enter(number, line)?;
         }
     }
-    reader.check_ready()?;
 
     let mut played = false;
     for (number, line) in rest() {
@@ -259,6 +258,7 @@ pub fn read<G: Game, const BYTES: usize>(text: &str) -> Result<Journal<G, BYTES>
             reader.enter(number, line)?;
         }
     }
+    reader.check_ready()?;
     Ok(reader.journal)
 }
 

@@ -16,7 +16,10 @@ const THUMB: &str = "thumbv6m-none-eabi";
 const PARTS: &[Part] = &[
     Part {
         name: "format",
-        steps: &[&["cargo", "fmt", "--all", "--check"]],
+        steps: &[
+            &["rustup", "component", "add", "rustfmt"],
+            &["cargo", "fmt", "--all", "--check"],
+        ],
     },
     Part {
         name: "core-on-thumb",
@@ -34,15 +37,18 @@ const PARTS: &[Part] = &[
     },
     Part {
         name: "clippy",
-        steps: &[&[
-            "cargo",
-            "clippy",
-            "--workspace",
-            "--all-targets",
-            "--",
-            "--deny",
-            "warnings",
-        ]],
+        steps: &[
+            &["rustup", "component", "add", "clippy"],
+            &[
+                "cargo",
+                "clippy",
+                "--workspace",
+                "--all-targets",
+                "--",
+                "--deny",
+                "warnings",
+            ],
+        ],
     },
     Part {
         name: "tests",

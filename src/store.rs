@@ -30,8 +30,8 @@ pub const PAGE: u32 = 4096;
 /// Written at once. With single bytes a power cut could cost the next record; see `tests/power_cuts.rs`.
 pub const WORD: u32 = 4;
 
-/// Game number, and the record's number in two bytes.
-const HEADER: usize = 3;
+/// The game's number and the record's, two bytes each: far fewer games fit than can be numbered.
+const HEADER: usize = 4;
 const MOST_ITEM: usize = HEADER + MOST_RECORD;
 
 /// Why the store does not do what it was asked.
@@ -55,30 +55,29 @@ type Pages<const PAGES: usize> = Cache<ArrayPageStates<PAGES>, ArrayPagePointers
 pub struct Store<F: NorFlash, const PAGES: usize> {
     ring: QueueStorage<Labelled<F>, Pages<PAGES>>,
     /// The running game's number and how many of its records there are.
-    running: Option<(u8, u16)>,
+    running: Option<(u16, u16)>,
 }
 
 /// One record as it lies on flash.
 struct Item<'a> {
-    game: u8,
+    game: u16,
     number: u16,
     record: &'a [u8],
 }
 
 impl<'a> Item<'a> {
     fn read(bytes: &'a [u8]) -> Option<Self> {
-        let (&[game, low, high], record) = bytes.split_first_chunk::<HEADER>()?;
-        let number = u16::from_le_bytes([low, high]);
+        let (&[a, b, c, d], record) = bytes.split_first_chunk::<HEADER>()?;
         Some(Self {
-            game,
-            number,
+            game: u16::from_le_bytes([a, b]),
+            number: u16::from_le_bytes([c, d]),
             record,
         })
     }
 
     fn write(&self) -> Option<Vec<u8, MOST_ITEM>> {
-        let [low, high] = self.number.to_le_bytes();
-        let mut bytes = Vec::from_slice(&[self.game, low, high]).ok()?;
+        let ([a, b], [c, d]) = (self.game.to_le_bytes(), self.number.to_le_bytes());
+        let mut bytes = Vec::from_slice(&[a, b, c, d]).ok()?;
         bytes.extend_from_slice(self.record).ok()?;
         Some(bytes)
     }
@@ -134,7 +133,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
     }
 
     /// The last game that has its first record, and how many records of it follow without a gap.
-    async fn find_running(&mut self) -> Result<Option<(u8, u16)>, Trouble<F::Error>> {
+    async fn find_running(&mut self) -> Result<Option<(u16, u16)>, Trouble<F::Error>> {
         let mut running = None;
         let mut buffer = [0; MOST_ITEM + WORD as usize];
         let mut items = self.ring.iter().await.map_err(trouble)?;
@@ -155,9 +154,9 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         Ok(running)
     }
 
-    /// Whether a game was begun.
-    pub fn is_running(&self) -> bool {
-        self.running.is_some()
+    /// The running game's number, if one was begun.
+    pub fn running(&self) -> Option<u16> {
+        self.running.map(|(game, _)| game)
     }
 
     /// Begins a new game with its log's head. Older games go if their room is needed.
@@ -219,16 +218,39 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         Ok(true)
     }
 
-    /// Shows `visit` the running game's head and records in order.
-    pub async fn replay(&mut self, mut visit: impl FnMut(&[u8])) -> Result<(), Trouble<F::Error>> {
-        let Some((running, _)) = self.running else {
-            return Ok(());
-        };
+    /// Shows `visit` the number and the head of every game that is still whole, the oldest first.
+    pub async fn games(
+        &mut self,
+        mut visit: impl FnMut(u16, &[u8]),
+    ) -> Result<(), Trouble<F::Error>> {
+        self.items(|item| {
+            if item.number == 0 {
+                visit(item.game, item.record);
+            }
+        })
+        .await
+    }
+
+    /// Shows `visit` a game's head and records in order.
+    pub async fn replay(
+        &mut self,
+        game: u16,
+        mut visit: impl FnMut(&[u8]),
+    ) -> Result<(), Trouble<F::Error>> {
+        self.items(|item| {
+            if item.game == game {
+                visit(item.record);
+            }
+        })
+        .await
+    }
+
+    async fn items(&mut self, mut visit: impl FnMut(Item<'_>)) -> Result<(), Trouble<F::Error>> {
         let mut buffer = [0; MOST_ITEM + WORD as usize];
         let mut items = self.ring.iter().await.map_err(trouble)?;
         while let Some(entry) = items.next(&mut buffer).await.map_err(trouble)? {
-            if let Some(item) = Item::read(&entry).filter(|item| item.game == running) {
-                visit(item.record);
+            if let Some(item) = Item::read(&entry) {
+                visit(item);
             }
         }
         Ok(())

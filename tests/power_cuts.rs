@@ -34,7 +34,8 @@ fn head(game: u8) -> Encoded {
 /// The running game: its head, and how many records in order.
 fn running(store: &mut Store) -> Option<(u8, u16)> {
     let mut found: Option<(u8, u16)> = None;
-    block_on(store.replay(|bytes| {
+    let game = store.running()?;
+    block_on(store.replay(game, |bytes| {
         found = Some(match found {
             None => {
                 assert_eq!(
@@ -191,7 +192,7 @@ fn a_blank_flash_becomes_a_store_though_the_power_goes_while_it_is_labelled() {
             let (flash, why) = trouble(failing);
             assert_eq!(why, Trouble::Flash(PowerGone));
             let mut store = open(Flash::holding(flash.bytes));
-            assert!(!store.is_running());
+            assert_eq!(store.running(), None);
             Deed::Begin(0).run(&mut store).expect("there is room");
             assert_eq!(
                 running(&mut open(Flash::holding(store.close().bytes))),
@@ -248,7 +249,7 @@ fn clearing_works_from_anything_and_can_be_asked_for_again_after_a_cut() {
     for start in [garbage, used()] {
         let mut cleared = Flash::holding(start.bytes.clone());
         block_on(store::clear::<_, PAGES>(&mut cleared, 0)).expect("the flash works");
-        assert!(!open(Flash::holding(cleared.bytes)).is_running());
+        assert_eq!(open(Flash::holding(cleared.bytes)).running(), None);
         for after in 0..cleared.steps {
             for chance in 0..5 {
                 let mut failing = Flash::holding(start.bytes.clone());
@@ -256,7 +257,7 @@ fn clearing_works_from_anything_and_can_be_asked_for_again_after_a_cut() {
                 assert!(block_on(store::clear::<_, PAGES>(&mut failing, 0)).is_err());
                 let mut again = Flash::holding(failing.bytes);
                 block_on(store::clear::<_, PAGES>(&mut again, 0)).expect("the flash works");
-                assert!(!open(Flash::holding(again.bytes)).is_running());
+                assert_eq!(open(Flash::holding(again.bytes)).running(), None);
             }
         }
     }
@@ -280,4 +281,35 @@ fn a_game_that_fills_the_store_is_told_so_and_keeps_everything() {
         running(&mut open(Flash::holding(store.close().bytes))),
         Some((9, kept))
     );
+}
+
+/// The heads of all games that are whole.
+fn kept(store: &mut Store) -> Vec<u8> {
+    let mut heads = Vec::new();
+    block_on(store.games(|_, head| heads.push(head[0]))).expect("the store is readable");
+    heads
+}
+
+#[test]
+fn old_games_can_be_read_until_their_room_is_needed_and_the_oldest_go_first() {
+    let mut store = open(used());
+    assert_eq!(kept(&mut store), [0, 1, 2]);
+    let mut second = Vec::new();
+    block_on(store.replay(1, |bytes| second.push(bytes.to_vec()))).expect("the store is readable");
+    assert_eq!(second.len(), 6, "its head and five records");
+    assert_eq!(second[0], head(1).as_slice());
+    assert_eq!(second[5], record(4).as_slice());
+
+    let mut before = kept(&mut store);
+    for game in 3..40 {
+        Deed::Begin(game).run(&mut store).expect("there is room");
+        (0..60).for_each(|number| Deed::Append(number).run(&mut store).expect("there is room"));
+        let now = kept(&mut store);
+        assert_eq!(now.last(), Some(&game), "the running one stays");
+        before.push(game);
+        assert!(before.ends_with(&now), "{now:?} of {before:?}");
+        before = now;
+    }
+    assert!(before.len() < 40, "the oldest had to go");
+    assert!(before.len() > 1, "not more than had to");
 }

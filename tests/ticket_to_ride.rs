@@ -1,9 +1,12 @@
 //! What must always hold in Ticket to Ride: in random games, and for the longest path of any net.
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
 
+#[path = "common/hard_nets.rs"]
+mod hard_nets;
 #[path = "common/random.rs"]
 mod random;
 
+use hard_nets::{HARD, net_of};
 use random::{Random, offered, pick};
 use stationmaster::games::ticket_to_ride::board::{City, PLAYERS_FOR_TWINS, Route, TRAINS};
 use stationmaster::games::ticket_to_ride::entry::{Entry, Play};
@@ -216,36 +219,10 @@ fn the_longest_path_is_the_one_found_by_walking_them_all() {
     }
 }
 
-/// The places in the table of routes of the worst nets that hill climbing found, and their longest paths:
-/// first for this search, last for plain walking, which takes about 500,000 steps there.
-const HARD: [(&[usize], u8); 3] = [
-    (
-        &[
-            29, 76, 10, 25, 65, 92, 27, 21, 6, 2, 71, 75, 86, 8, 19, 73, 96, 56, 66, 41, 79, 58,
-        ],
-        29,
-    ),
-    (
-        &[
-            22, 29, 73, 75, 54, 19, 66, 76, 71, 40, 10, 25, 27, 83, 2, 77, 65, 6, 96, 8, 55, 58,
-        ],
-        29,
-    ),
-    (
-        &[
-            66, 65, 77, 75, 86, 6, 2, 63, 92, 22, 84, 19, 83, 74, 76, 60, 56, 80, 85,
-        ],
-        41,
-    ),
-];
-
 #[test]
 fn the_worst_nets_known_take_few_steps() {
     for (routes, length) in HARD {
-        let net: Net = routes
-            .iter()
-            .filter_map(|&index| Route::new(index))
-            .collect();
+        let net = net_of(routes);
         assert_eq!(net.trains(), TRAINS);
         let trail = Trail::of(net);
         assert_eq!(trail.length, length);

@@ -1,9 +1,12 @@
-//! How fast the engine is: replaying a game of 500 entries, and listing what can be entered.
+//! How fast the engine is: replaying a game of 500 entries, listing what can be entered, and finding the
+//! longest path in the worst net known.
 //!
 //! `cargo bench` runs it. Instructions under callgrind repeat exactly, so they are what to compare;
 //! time is for people.
 #![allow(clippy::expect_used, reason = "a benchmark may stop")]
 
+#[path = "../common/hard_nets.rs"]
+mod hard_nets;
 #[path = "../common/random.rs"]
 mod random;
 
@@ -11,9 +14,11 @@ use std::hint::black_box;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
+use hard_nets::{HARD, net_of};
 use random::{Random, offered, pick};
 use stationmaster::games::Game;
 use stationmaster::games::grand_trunk::{GrandTrunk, Path, State};
+use stationmaster::games::ticket_to_ride::trail::Trail;
 use stationmaster::journal::Journal;
 
 const ENTRIES: u32 = 500;
@@ -22,23 +27,37 @@ const SEED: u64 = 2;
 /// Set for a run under callgrind: what to do, and how often.
 const ASKED: [&str; 2] = ["STATIONMASTER_WORK", "STATIONMASTER_TIMES"];
 
-/// Something measured: once through the game.
+/// Something measured.
 struct Work {
     name: &'static str,
     what: &'static str,
+    /// How many there are of what is counted.
+    parts: u32,
+    part: &'static str,
     run: fn(&Game500),
 }
 
-const WORKS: [Work; 2] = [
+const WORKS: [Work; 3] = [
     Work {
         name: "replay",
-        what: "replay: from the journal's bytes to the state",
+        what: "The Grand Trunk Journey: a random game, from the journal's bytes to the state",
+        parts: ENTRIES,
+        part: "entry",
         run: replay,
     },
     Work {
         name: "choices",
-        what: "choices: the first menu, closed branches with their reason",
+        what: "The Grand Trunk Journey: the first menu after each entry, closed branches with reason",
+        parts: ENTRIES,
+        part: "menu",
         run: list_choices,
+    },
+    Work {
+        name: "trail",
+        what: "Ticket to Ride: the longest path of the worst net known",
+        parts: 1,
+        part: "path",
+        run: find_trail,
     },
 ];
 
@@ -58,21 +77,21 @@ fn main() -> ExitCode {
         (0..times).for_each(|_| (work.run)(&game));
         return ExitCode::SUCCESS;
     }
-    println!("a random game of {ENTRIES} entries");
     for work in &WORKS {
         println!("{}", work.what);
         let fastest = (0..200)
             .map(|_| seconds(work, &game))
             .fold(f64::MAX, f64::min);
-        println!("{:>12.1} µs for the whole game", fastest * 1e6);
-        println!("{:>12.0} entries a second", f64::from(ENTRIES) / fastest);
+        let (parts, part) = (work.parts, work.part);
+        println!("{:>12.1} µs for {parts}", fastest * 1e6);
+        println!("{:>12.0} a second", f64::from(parts) / fastest);
         // What starting up costs is in both runs, so the difference is the work alone.
         let (Some(once), Some(often)) = (instructions(work, 1), instructions(work, 11)) else {
             eprintln!("instructions were not counted: that needs valgrind");
             return ExitCode::FAILURE;
         };
-        let each = (often - once) / 10 / u64::from(ENTRIES);
-        println!("{each:>12} instructions an entry (callgrind)");
+        let each = (often - once) / 10 / u64::from(parts);
+        println!("{each:>12} instructions for one {part} (callgrind)");
     }
     ExitCode::SUCCESS
 }
@@ -102,6 +121,12 @@ fn list_choices(game: &Game500) {
     for state in &game.states {
         black_box(offered::<GrandTrunk>(state, Path::Top));
     }
+}
+
+fn find_trail(_: &Game500) {
+    let (routes, length) = HARD[0];
+    let trail = Trail::of(black_box(net_of(routes)));
+    assert_eq!(trail.length, length);
 }
 
 fn seconds(work: &Work, game: &Game500) -> f64 {

@@ -7,11 +7,10 @@ use std::process::ExitCode;
 const HELP: &str = "\
 Stationmaster keeps the books of a railway board game.
 
-    stationmaster score FILE            replay a sheet and print the standing
-    stationmaster score FILE --log      and the game line by line, with what each entry changed
-    stationmaster score FILE --json     print the standing as one JSON object instead
-
-    stationmaster score FILE --language de   speak German
+    stationmaster score FILE                  replay a sheet and print the standing
+    stationmaster score FILE --log            and the game line by line, with what each entry changed
+    stationmaster score FILE --language de    in German
+    stationmaster score FILE --json           print the standing as one JSON object instead
 
 FILE may be - for standard input. A wrong line is named on standard error; the exit code is 2 then.
 ";

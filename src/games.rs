@@ -121,6 +121,120 @@ pub trait Game: Copy + PartialEq + Debug + 'static {
     fn answer_board<M: SerializeMap>(state: &Self::State, object: &mut M) -> Result<(), M::Error>;
 }
 
+/// Writes what every `impl Game` has alike: a game's folder has modules of these names, and each function
+/// of the seam is the one its module has for it.
+macro_rules! by_its_modules {
+    () => {
+        type State = State;
+        type Entry = Entry;
+        type Happening = Happening;
+        type Refusal = Refusal;
+        type Path = Path;
+        type Label = Label;
+
+        fn start() -> State {
+            State::before_set_up()
+        }
+
+        fn apply(
+            state: &mut State,
+            entry: Entry,
+        ) -> Result<$crate::games::Happenings<Happening>, Refusal> {
+            rules::apply(state, entry)
+        }
+
+        fn check(state: &State, entry: Entry) -> Result<(), Refusal> {
+            rules::check(state, entry)
+        }
+
+        fn ready(state: &State) -> Result<(), Refusal> {
+            rules::ready(state)
+        }
+
+        fn choices(
+            state: &State,
+            path: Path,
+            visit: &mut dyn FnMut($crate::games::Choice<Self>) -> core::ops::ControlFlow<()>,
+        ) -> core::ops::ControlFlow<()> {
+            $crate::games::menu::Menu::new(state, visit).offer(path)
+        }
+
+        fn standing(state: &State) -> $crate::standing::Standing {
+            scoring::standing(state)
+        }
+
+        fn name(state: &State, seat: $crate::table::Seat) -> $crate::table::Name {
+            state.table.name(seat)
+        }
+
+        fn read(
+            state: &State,
+            line: &mut $crate::sheet::Line<'_>,
+        ) -> Result<Entry, $crate::sheet::Sentence> {
+            lines::read(state, line)
+        }
+
+        fn write(
+            state: &State,
+            entry: &Entry,
+            out: &mut dyn core::fmt::Write,
+        ) -> core::fmt::Result {
+            lines::write(state, entry, out)
+        }
+
+        fn explain(
+            state: &State,
+            refusal: Refusal,
+            language: $crate::language::Language,
+            out: &mut dyn core::fmt::Write,
+        ) -> core::fmt::Result {
+            words::explain(state, refusal, language, out)
+        }
+
+        fn tell(
+            state: &State,
+            happening: Happening,
+            language: $crate::language::Language,
+            out: &mut dyn core::fmt::Write,
+        ) -> core::fmt::Result {
+            words::tell(state, happening, language, out)
+        }
+
+        fn label(
+            state: &State,
+            label: Label,
+            language: $crate::language::Language,
+            out: &mut dyn core::fmt::Write,
+        ) -> core::fmt::Result {
+            words::label(state, label, language, out)
+        }
+
+        fn notices(
+            state: &State,
+            language: $crate::language::Language,
+            out: &mut dyn core::fmt::Write,
+        ) -> core::fmt::Result {
+            words::notices(state, language, out)
+        }
+
+        fn answer_player<M: serde::ser::SerializeMap>(
+            state: &State,
+            seat: $crate::table::Seat,
+            object: &mut M,
+        ) -> Result<(), M::Error> {
+            answer::player(state, seat, object)
+        }
+
+        fn answer_board<M: serde::ser::SerializeMap>(
+            state: &State,
+            object: &mut M,
+        ) -> Result<(), M::Error> {
+            answer::board(state, object)
+        }
+    };
+}
+pub(crate) use by_its_modules;
+
 /// Something that could be chosen.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Choice<G: Game> {

@@ -14,17 +14,9 @@ pub mod tickets;
 pub mod trail;
 mod words;
 
-use core::fmt::{self, Write};
-use core::ops::ControlFlow;
-
-use serde::ser::SerializeMap;
-
-use super::menu::Menu;
-use super::{Choice, Game, Happenings};
-use crate::language::{Language, Words};
-use crate::sheet::{Line, Sentence};
-use crate::standing::{Category, Standing};
-use crate::table::{Name, Seat};
+use super::{Game, by_its_modules};
+use crate::language::Words;
+use crate::standing::Category;
 
 pub use choices::{Label, Path};
 pub use entry::Entry;
@@ -46,89 +38,5 @@ impl Game for TicketToRide {
     const CATEGORIES: &'static [Category] = scoring::CATEGORIES;
     const TIE_BREAKS: [Words; 2] = scoring::TIE_BREAKS;
 
-    type State = State;
-    type Entry = Entry;
-    type Happening = Happening;
-    type Refusal = Refusal;
-    type Path = Path;
-    type Label = Label;
-
-    fn start() -> State {
-        State::before_set_up()
-    }
-
-    fn apply(state: &mut State, entry: Entry) -> Result<Happenings<Happening>, Refusal> {
-        rules::apply(state, entry)
-    }
-
-    fn check(state: &State, entry: Entry) -> Result<(), Refusal> {
-        rules::check(state, entry)
-    }
-
-    fn ready(state: &State) -> Result<(), Refusal> {
-        rules::ready(state)
-    }
-
-    fn choices(
-        state: &State,
-        path: Path,
-        visit: &mut dyn FnMut(Choice<Self>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        Menu::new(state, visit).offer(path)
-    }
-
-    fn standing(state: &State) -> Standing {
-        scoring::standing(state)
-    }
-
-    fn name(state: &State, seat: Seat) -> Name {
-        state.table.name(seat)
-    }
-
-    fn read(state: &State, line: &mut Line<'_>) -> Result<Entry, Sentence> {
-        lines::read(state, line)
-    }
-
-    fn write(state: &State, entry: &Entry, out: &mut dyn Write) -> fmt::Result {
-        lines::write(state, entry, out)
-    }
-
-    fn explain(
-        state: &State,
-        refusal: Refusal,
-        language: Language,
-        out: &mut dyn Write,
-    ) -> fmt::Result {
-        words::explain(state, refusal, language, out)
-    }
-
-    fn tell(
-        state: &State,
-        happening: Happening,
-        language: Language,
-        out: &mut dyn Write,
-    ) -> fmt::Result {
-        words::tell(state, happening, language, out)
-    }
-
-    fn label(state: &State, label: Label, language: Language, out: &mut dyn Write) -> fmt::Result {
-        words::label(state, label, language, out)
-    }
-
-    fn notices(state: &State, language: Language, out: &mut dyn Write) -> fmt::Result {
-        words::notices(state, language, out)
-    }
-
-    fn answer_player<M: SerializeMap>(
-        state: &State,
-        seat: Seat,
-        object: &mut M,
-    ) -> Result<(), M::Error> {
-        answer::player(state, seat, object)
-    }
-
-    /// All there is to say is said of the players.
-    fn answer_board<M: SerializeMap>(_: &State, _: &mut M) -> Result<(), M::Error> {
-        Ok(())
-    }
+    by_its_modules!();
 }

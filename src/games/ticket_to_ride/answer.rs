@@ -20,3 +20,9 @@ pub(super) fn player<M: SerializeMap>(
     object.serialize_entry("tickets_failed", &tickets.failed)?;
     object.serialize_entry("done", &state.is_done(seat))
 }
+
+/// All there is to say is said of the players.
+#[allow(clippy::unnecessary_wraps, reason = "the seam asks for it")]
+pub(super) fn board<M: SerializeMap>(_: &State, _: &mut M) -> Result<(), M::Error> {
+    Ok(())
+}

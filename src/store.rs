@@ -27,7 +27,7 @@ pub const LAYOUT: u8 = 1;
 
 /// An erase page of the Pico's flash.
 pub const PAGE: u32 = 4096;
-/// Written at once. With single bytes a power cut could cost the next record; see `tests/power_cuts.rs`.
+/// Written at once. With single bytes a power cut can cost the next record (`sequential-storage`'s issue 136).
 pub const WORD: u32 = 4;
 
 /// The game's number and the record's, two bytes each: far fewer games fit than can be numbered.
@@ -41,8 +41,10 @@ pub enum Trouble<E> {
     Newer(u8),
     /// Something else has written here.
     Foreign,
-    /// Record so-and-so of the running game cannot be read; those before it can.
+    /// This record of a game cannot be read; [`Store::replay`] shows those before it.
     Damaged(u16),
+    /// No game was begun.
+    NoGame,
     /// No room is left.
     Full,
     /// The flash itself fails.
@@ -54,8 +56,34 @@ type Pages<const PAGES: usize> = Cache<ArrayPageStates<PAGES>, ArrayPagePointers
 /// Games on flash, in a label and a ring of `PAGES` pages.
 pub struct Store<F: NorFlash, const PAGES: usize> {
     ring: QueueStorage<Labelled<F>, Pages<PAGES>>,
-    /// The running game's number and how many of its records there are.
-    running: Option<(u16, u16)>,
+    running: Option<Running>,
+}
+
+/// The game records are appended to.
+#[derive(Clone, Copy)]
+struct Running {
+    game: u16,
+    /// How many of its records can be read, from the first on.
+    records: u16,
+    /// Whether others follow that do not belong there.
+    damaged: bool,
+}
+
+impl Running {
+    fn new(game: u16) -> Self {
+        Self {
+            game,
+            records: 0,
+            damaged: false,
+        }
+    }
+
+    /// Counts a record of this game, if it is the next.
+    fn takes(&mut self, number: u16) -> bool {
+        self.damaged |= number != self.records;
+        self.records = self.records.saturating_add(u16::from(!self.damaged));
+        !self.damaged
+    }
 }
 
 /// One record as it lies on flash.
@@ -132,64 +160,58 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         }
     }
 
-    /// The last game that has its first record, and how many records of it follow without a gap.
-    async fn find_running(&mut self) -> Result<Option<(u16, u16)>, Trouble<F::Error>> {
-        let mut running = None;
-        let mut buffer = [0; MOST_ITEM + WORD as usize];
-        let mut items = self.ring.iter().await.map_err(trouble)?;
-        while let Some(entry) = items.next(&mut buffer).await.map_err(trouble)? {
-            let Some(item) = Item::read(&entry) else {
-                return Err(Trouble::Foreign);
-            };
-            running = match running {
-                _ if item.number == 0 => Some((item.game, 1)),
-                Some((game, count)) if game == item.game && count == item.number => {
-                    Some((game, count + 1))
-                }
-                Some((game, count)) if game == item.game => return Err(Trouble::Damaged(count)),
-                // The rest of a game whose beginning had to go.
-                other => other,
-            };
-        }
+    /// The running game is the one of the last record, since only it is written to. A game before it may
+    /// have lost its beginning or be damaged: that is no trouble of this one.
+    async fn find_running(&mut self) -> Result<Option<Running>, Trouble<F::Error>> {
+        let mut running: Option<Running> = None;
+        self.items(|item| {
+            let found = running.get_or_insert(Running::new(item.game));
+            if found.game != item.game {
+                *found = Running::new(item.game);
+            }
+            found.takes(item.number);
+        })
+        .await?;
         Ok(running)
     }
 
     /// The running game's number, if one was begun.
     pub fn running(&self) -> Option<u16> {
-        self.running.map(|(game, _)| game)
+        self.running.map(|running| running.game)
     }
 
     /// Begins a new game with its log's head. Older games go if their room is needed.
     pub async fn begin(&mut self, head: &Encoded) -> Result<(), Trouble<F::Error>> {
-        let game = self.running.map_or(0, |(game, _)| game.wrapping_add(1));
+        let game = self.running().map_or(0, |game| game.wrapping_add(1));
         // The game before is an old one from here on, but it must not go before this one is there.
         while self.ring.space_left().await.map_err(trouble)? < Self::ROOM_FOR_A_GAME {
             if !self.drop_oldest().await? {
                 break;
             }
         }
-        let number = 0;
-        self.push(Item {
-            game,
-            number,
-            record: head,
-        })
-        .await?;
-        self.running = Some((game, 1));
-        Ok(())
+        self.write(Running::new(game), head).await
     }
 
     /// Appends a record to the running game. Once this returns, it is on flash.
     pub async fn append(&mut self, record: &Encoded) -> Result<(), Trouble<F::Error>> {
-        let (game, number) = self.running.ok_or(Trouble::Full)?;
-        let next = number.checked_add(1).ok_or(Trouble::Full)?;
+        let running = self.running.ok_or(Trouble::NoGame)?;
+        if running.damaged {
+            return Err(Trouble::Damaged(running.records));
+        }
+        self.write(running, record).await
+    }
+
+    /// Writes a game's next record; from then on that game is the running one.
+    async fn write(&mut self, running: Running, record: &Encoded) -> Result<(), Trouble<F::Error>> {
+        let (game, number) = (running.game, running.records);
+        let records = number.checked_add(1).ok_or(Trouble::Full)?;
         self.push(Item {
             game,
             number,
             record,
         })
         .await?;
-        self.running = Some((game, next));
+        self.running = Some(Running { records, ..running });
         Ok(())
     }
 
@@ -210,7 +232,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         let Some(entry) = items.next(&mut buffer).await.map_err(trouble)? else {
             return Ok(false);
         };
-        let running = self.running.map(|(game, _)| game);
+        let running = self.running.map(|running| running.game);
         if Item::read(&entry).is_some_and(|item| Some(item.game) == running) {
             return Ok(false);
         }
@@ -231,27 +253,30 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         .await
     }
 
-    /// Shows `visit` a game's head and records in order.
+    /// Shows `visit` a game's head and records in order, up to the first that cannot be read.
     pub async fn replay(
         &mut self,
         game: u16,
         mut visit: impl FnMut(&[u8]),
     ) -> Result<(), Trouble<F::Error>> {
+        let mut found = Running::new(game);
         self.items(|item| {
-            if item.game == game {
+            if item.game == game && found.takes(item.number) {
                 visit(item.record);
             }
         })
-        .await
+        .await?;
+        if found.damaged {
+            return Err(Trouble::Damaged(found.records));
+        }
+        Ok(())
     }
 
     async fn items(&mut self, mut visit: impl FnMut(Item<'_>)) -> Result<(), Trouble<F::Error>> {
         let mut buffer = [0; MOST_ITEM + WORD as usize];
         let mut items = self.ring.iter().await.map_err(trouble)?;
         while let Some(entry) = items.next(&mut buffer).await.map_err(trouble)? {
-            if let Some(item) = Item::read(&entry) {
-                visit(item);
-            }
+            visit(Item::read(&entry).ok_or(Trouble::Foreign)?);
         }
         Ok(())
     }

@@ -226,18 +226,50 @@ fn a_newer_layout_is_named_and_left_alone() {
     assert!(flash.bytes == before, "it was touched");
 }
 
+/// A store in use in which one bit of a game's record has gone over.
+fn rotten(game: usize, number: u16) -> Flash {
+    let mut flash = used();
+    let record = record(number);
+    let mut places =
+        (0..flash.bytes.len() - record.len()).filter(|&at| flash.bytes[at..].starts_with(&record));
+    let at = places.nth(game).expect("each game has such a record");
+    flash.bytes[at] ^= 0x01;
+    Flash::holding(flash.bytes)
+}
+
 #[test]
-fn a_record_that_got_lost_is_noticed() {
-    let whole = used();
-    let third = whole
-        .bytes
-        .windows(record(2).len())
-        .rposition(|window| window == record(2).as_slice())
-        .expect("the third record of the running game");
-    let mut rotten = whole;
-    rotten.bytes[third] ^= 0x01;
-    let (_, why) = trouble(Flash::holding(rotten.bytes));
-    assert_eq!(why, Trouble::Damaged(3), "the head is number 0");
+fn a_record_that_got_lost_is_noticed_and_those_before_it_can_be_read() {
+    let mut store = open(rotten(2, 2));
+    let game = store.running().expect("the third game");
+    let mut shown = Vec::new();
+    let replayed = block_on(store.replay(game, |bytes| shown.push(bytes.to_vec())));
+    assert_eq!(replayed, Err(Trouble::Damaged(3)), "the head is number 0");
+    assert_eq!(shown.len(), 3, "the head and two records");
+    assert_eq!(shown[2], record(1).as_slice());
+
+    // Nothing is written behind the gap, but a new game can be begun.
+    assert_eq!(Deed::Append(5).run(&mut store), Err(Trouble::Damaged(3)));
+    Deed::Begin(9).run(&mut store).expect("there is room");
+    Deed::Append(0).run(&mut store).expect("there is room");
+    assert_eq!(
+        running(&mut open(Flash::holding(store.close().bytes))),
+        Some((9, 1))
+    );
+}
+
+#[test]
+fn a_record_that_got_lost_in_an_old_game_does_not_disturb_the_running_one() {
+    let mut store = open(rotten(0, 2));
+    assert_eq!(running(&mut store), Some((2, 5)));
+    Deed::Append(5).run(&mut store).expect("there is room");
+    assert_eq!(running(&mut store), Some((2, 6)));
+    assert_eq!(block_on(store.replay(0, |_| ())), Err(Trouble::Damaged(3)));
+}
+
+#[test]
+fn without_a_game_nothing_is_appended() {
+    let mut store = open(Flash::blank(SIZE));
+    assert_eq!(Deed::Append(0).run(&mut store), Err(Trouble::NoGame));
 }
 
 #[test]

@@ -8,8 +8,10 @@
 
 pub mod answer;
 pub mod catalogue;
+pub mod device;
 pub mod games;
 pub mod journal;
+pub mod keeper;
 pub mod language;
 pub mod report;
 pub mod sheet;

@@ -37,9 +37,11 @@ impl Fitted<'_> {
     fn all_fit(self, area: Area) -> bool {
         let (font, width) = (self.font, self.width);
         let mut height = 0;
+        // The last line needs no room between it and the next.
+        let spare = font.line() - font.capital() - 4;
         for line in self {
             height += font.line();
-            if height > area.h || font.width(line) > width {
+            if height - spare > area.h || font.width(line) > width {
                 return false;
             }
         }
@@ -51,7 +53,7 @@ impl<'a> Iterator for Fitted<'a> {
     type Item = &'a str;
 
     fn next(&mut self) -> Option<&'a str> {
-        let text = self.rest.trim_start_matches(' ');
+        let text = self.rest.trim_start_matches([' ', '\n']);
         if text.is_empty() {
             return None;
         }

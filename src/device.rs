@@ -33,7 +33,7 @@ use crate::games::SLUGS;
 use crate::language::{Called, Language, Text};
 use crate::sheet::{self, Fault};
 use crate::table::{Name, Seat};
-use crate::ui::{Area, Brush, Ink, Parts, Shape};
+use crate::ui::{Area, Brush, Canvas, Ink, Parts, Shape};
 
 pub use any::Reader;
 pub use keeping::{Keep, Loss};
@@ -917,13 +917,24 @@ impl Device {
         self.drawn = Parts::default();
     }
 
+    /// Shows what the picture is made of, one shape after the other.
+    pub fn shapes(&self, visit: &mut Canvas<'_>) {
+        self.show(visit);
+    }
+
     /// Shows the words on the screen, one after the other.
     pub fn words(&self, visit: &mut dyn FnMut(&str)) {
-        self.show(&mut |shape| {
+        self.shapes(&mut |shape| {
             if let Shape::Text(words, ..) = shape {
                 visit(words);
             }
         });
+    }
+
+    /// Whether nothing lies upon the page at the bottom: the resting one, the end, the set-up, or what comes
+    /// before a game.
+    pub fn is_at_rest(&self) -> bool {
+        self.levels.len() == 1
     }
 }
 

@@ -113,10 +113,11 @@ impl Font {
     }
 
     pub(super) fn advance(self, letter: char) -> i16 {
-        match self.glyph(letter) {
-            Glyph::Letter(letter) => self.own_advance(letter).unwrap_or_default(),
-            Glyph::Arrow => self.capital() + 2,
-            Glyph::Unknown => self.capital() * 2 / 3 + 2,
+        let own = drawn_as(letter).map(|letter| self.own_advance(letter));
+        match own {
+            Some(Some(own)) => own,
+            Some(None) => self.capital() * 2 / 3 + 2,
+            None => self.capital() + 2,
         }
     }
 
@@ -130,18 +131,22 @@ impl Font {
     }
 
     pub(super) fn glyph(self, letter: char) -> Glyph {
-        let letter = match letter {
-            '→' => return Glyph::Arrow,
-            // The font has Latin letters, but the typewriter's quotes and dashes.
-            '„' | '“' | '”' => '"',
-            '‘' | '’' => '\'',
-            '–' | '—' | '−' => '-',
-            other => other,
-        };
-        if self.own_advance(letter).is_some() {
-            Glyph::Letter(letter)
-        } else {
-            Glyph::Unknown
+        match drawn_as(letter) {
+            None => Glyph::Arrow,
+            Some(letter) if self.own_advance(letter).is_some() => Glyph::Letter(letter),
+            Some(_) => Glyph::Unknown,
         }
+    }
+}
+
+/// The letter of the font a character is drawn as; `None` for the arrow, which no font has.
+fn drawn_as(letter: char) -> Option<char> {
+    match letter {
+        '→' => None,
+        // The font has Latin letters, but the typewriter's quotes and dashes.
+        '„' | '“' | '”' => Some('"'),
+        '‘' | '’' => Some('\''),
+        '–' | '—' | '−' => Some('-'),
+        other => Some(other),
     }
 }

@@ -33,12 +33,13 @@ impl Frame {
     }
 
     fn set(&mut self, at: Point, colour: Rgb565) {
-        let inside = Rectangle::new(Point::zero(), self.size());
-        if inside.contains(at) {
-            let index = at.y.unsigned_abs() * u32::from(self.panel.width) + at.x.unsigned_abs();
-            self.pixels[index as usize] = colour.into_storage();
-        } else {
-            self.outside += 1;
+        let (width, height) = (self.panel.width, self.panel.height);
+        match (u16::try_from(at.x), u16::try_from(at.y)) {
+            (Ok(x), Ok(y)) if x < width && y < height => {
+                let index = usize::from(y) * usize::from(width) + usize::from(x);
+                self.pixels[index] = colour.into_storage();
+            }
+            _ => self.outside += 1,
         }
     }
 }
@@ -59,6 +60,20 @@ impl DrawTarget for Frame {
     ) -> Result<(), Self::Error> {
         for Pixel(at, colour) in pixels {
             self.set(at, colour);
+        }
+        Ok(())
+    }
+
+    /// Most of what is drawn are areas of one colour, and tests draw very often.
+    fn fill_solid(&mut self, area: &Rectangle, colour: Rgb565) -> Result<(), Self::Error> {
+        let inside = area.intersection(&self.bounding_box());
+        let pixels = |area: &Rectangle| area.size.width as usize * area.size.height as usize;
+        self.outside += pixels(area) - pixels(&inside);
+        for y in inside.rows() {
+            let start = y.unsigned_abs() as usize * usize::from(self.panel.width)
+                + inside.top_left.x.unsigned_abs() as usize;
+            let end = start + inside.size.width as usize;
+            self.pixels[start..end].fill(colour.into_storage());
         }
         Ok(())
     }
@@ -106,6 +121,15 @@ impl Companion {
         self.device.press(button, Moment(self.now));
         self.settle();
         self.now += 50;
+        self.device.release(button, Moment(self.now));
+        self.settle();
+    }
+
+    /// Presses and lets go, and looks at the screen only then: for who presses very often.
+    pub(crate) fn tap(&mut self, button: Button) {
+        self.presses += 1;
+        self.now += 50;
+        self.device.press(button, Moment(self.now));
         self.device.release(button, Moment(self.now));
         self.settle();
     }

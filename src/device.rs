@@ -710,6 +710,7 @@ impl Device {
         {
             self.begun &= game.is_ready();
             self.keep_note(Done::Undone, before);
+            self.ask_again();
         }
     }
 
@@ -718,7 +719,21 @@ impl Device {
         if let Some(game) = self.game.get_mut()
             && game.redo()
         {
+            self.begun |= game.is_begun();
             self.keep_note(Done::Redone, before);
+            self.ask_again();
+        }
+    }
+
+    /// The set-up asks for what is missing now.
+    fn ask_again(&mut self) {
+        if let Some(game) = self.game.get_mut()
+            && !self.begun
+        {
+            game.open(From::Opening);
+            if let Some(bottom) = self.levels.first_mut() {
+                bottom.cursor = 0;
+            }
         }
     }
 

@@ -10,6 +10,8 @@ pub(super) struct Clocks {
     spent: [u32; MOST_SEATS],
     /// Since when the active player has been thinking; `None` while paused.
     since: Option<Moment>,
+    /// Seconds before a pause that no record says yet.
+    owed: u16,
 }
 
 impl Clocks {
@@ -20,20 +22,21 @@ impl Clocks {
 
     /// Stops. The time so far is the active player's.
     pub(super) fn pause(&mut self, active: Option<Seat>, now: Moment) {
-        self.charge(active, now);
+        self.owed = self.charge(active, now);
         self.since = None;
     }
 
-    /// Charges the whole seconds since the last time to the active player, and says how many.
+    /// Charges the whole seconds since the last time to the active player, and says how many a record must.
     pub(super) fn charge(&mut self, active: Option<Seat>, now: Moment) -> u16 {
-        let Some(since) = self.since else { return 0 };
+        let owed = core::mem::take(&mut self.owed);
+        let Some(since) = self.since else { return owed };
         let seconds = now.0.saturating_sub(since.0) / 1000;
         self.since = Some(Moment(since.0 + seconds * 1000));
         let seconds = u16::try_from(seconds).unwrap_or(u16::MAX);
         if let Some(seat) = active {
             self.add(seat, seconds);
         }
-        seconds
+        owed.saturating_add(seconds)
     }
 
     /// Adds what a record says.

@@ -682,7 +682,9 @@ impl<G: Game> Running for Session<G> {
 
     fn undo(&mut self) -> bool {
         let undone = self.journal.undo().is_ok();
-        let _ = self.after(Happenings::new());
+        if undone {
+            let _ = self.after(Happenings::new());
+        }
         undone
     }
 

@@ -142,6 +142,7 @@ impl<'a> Masher<'a> {
             135..150 if self.companion.device.is_at_rest() => {
                 let errand = [PAUSE, SETTINGS][random.below(2)];
                 self.errand.extend(errand);
+                return self.decide();
             }
             _ => {}
         }

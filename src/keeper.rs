@@ -132,22 +132,22 @@ async fn resume_from<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
     store: &mut Store<F, PAGES>,
     device: &mut Device,
 ) {
-    let mut logs: Vec<u16, LOGS> = Vec::new();
+    let mut youngest: Vec<u16, LOGS> = Vec::new();
     let listed = store
         .games(|game, _| {
-            if logs.is_full() {
-                logs.remove(0);
+            if youngest.is_full() {
+                youngest.remove(0);
             }
-            let _ = logs.push(game);
+            let _ = youngest.push(game);
         })
         .await;
     if let Err(trouble) = listed {
         device.set_trouble(Some(loss(&trouble)));
         return;
     }
-    let newest = logs.last().copied();
+    let newest = youngest.last().copied();
     let mut found = None;
-    while let Some(log) = logs.pop() {
+    while let Some(log) = youngest.pop() {
         device.forget();
         let recalled = recall(store, log, device).await;
         if recalled.whole {

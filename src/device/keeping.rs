@@ -4,7 +4,7 @@ use heapless::Vec;
 
 use super::any::Any;
 use super::note::{Bare, Fact, Note};
-use super::session::Done;
+use super::session::{Done, Running};
 use super::{Device, Page};
 use crate::games::SLUGS;
 use crate::journal::{self, Encoded, FORMAT, Unreadable};
@@ -122,7 +122,7 @@ impl Device {
                 .filter(|&(slug, _)| slug != own)
                 .count(),
         );
-        let entries = game.map_or(0, |game| game.entries());
+        let entries = game.map_or(0, Running::entries);
         let mut step = step;
         let mut within = |count: usize| {
             let inside = (step < count).then_some(step);
@@ -199,7 +199,7 @@ impl Device {
             game.settle();
             self.begun = game.is_begun();
         }
-        self.to_base();
+        self.return_to_base();
     }
 
     /// The log takes more room than it needs: everything goes into a new one, without what was taken back.
@@ -220,11 +220,11 @@ impl Device {
             Some(Loss::Damaged) => {
                 self.trouble = None;
                 self.carry();
-                self.to_base();
+                self.return_to_base();
             }
             Some(Loss::Full | Loss::NoRoom) => {
                 self.trouble = None;
-                self.to_base();
+                self.return_to_base();
             }
             Some(Loss::Flash) | None => {}
         }

@@ -188,6 +188,8 @@ pub struct Device {
     levels: Vec<Level, DEEPEST>,
     /// What the last entry changed is still to be read.
     fresh: bool,
+    /// The turn that has just begun is of the same player as the one before.
+    again: bool,
     wheel: Wheel,
     /// Why a name will not do.
     refused: Text<200>,
@@ -216,6 +218,7 @@ impl Device {
                 cursor: 0,
             }]),
             fresh: false,
+            again: false,
             wheel: Wheel::default(),
             refused: Text::default(),
             trouble: None,
@@ -320,6 +323,16 @@ impl Device {
     pub fn set_language(&mut self, language: Language) {
         self.settings.language = Some(language);
         self.keep_settings();
+    }
+
+    /// Remembers a name for the next player who sits down; `false` if it can be none.
+    pub fn add_name(&mut self, name: &str) -> bool {
+        let Some(name) = Name::new(name) else {
+            return false;
+        };
+        self.remember(name);
+        self.keep_name(name);
+        true
     }
 
     // ---- What is shown.

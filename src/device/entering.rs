@@ -147,6 +147,7 @@ impl Device {
             self.clocks.pause(before, self.now);
         }
         self.fresh = self.begun;
+        self.again = before.is_some_and(|seat| chosen == Chosen::Turn(seat));
     }
 
     pub(super) fn open_undo(&mut self) {

@@ -8,7 +8,7 @@ use super::session::{Done, Running};
 use super::{Device, Page};
 use crate::games::SLUGS;
 use crate::journal::{self, Encoded, FORMAT, Unreadable};
-use crate::table::Seat;
+use crate::table::{Name, Seat};
 
 /// Something the store must do before the picture may show it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,6 +67,10 @@ impl Device {
 
     pub(super) fn keep_settings(&mut self) {
         self.append(Bare::Settings(self.settings).encode());
+    }
+
+    pub(super) fn keep_name(&mut self, name: Name) {
+        self.append(Bare::Known(name).encode());
     }
 
     fn append(&mut self, note: Encoded) {

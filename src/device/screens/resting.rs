@@ -27,6 +27,8 @@ impl Device {
         let mut title = Text::<72>::default();
         if self.fresh {
             let _ = match language {
+                Language::English if self.again => write!(title, "{name} again"),
+                Language::German if self.again => write!(title, "Nochmals {name}"),
                 Language::English => write!(title, "{name}'s turn"),
                 Language::German => write!(title, "{name} ist dran"),
             };

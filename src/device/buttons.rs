@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 
-use super::session::From;
+use super::session::{From, Running};
 use super::words::Word;
 use super::{Device, Key, Page, screens};
 use crate::catalogue::Item;
@@ -72,24 +72,15 @@ impl Device {
         self.set_cursor(at.cast_unsigned());
     }
 
-    pub(super) fn is_picker(&self, page: Page) -> bool {
-        page == Page::Choose && self.picks()
-    }
-
-    /// Whether what is chosen from are numbers.
-    pub(super) fn picks(&self) -> bool {
-        let mut row = crate::ui::Row::default();
-        self.game
-            .get()
-            .and_then(|game| game.pick(0, self.manner(), &mut row))
-            .is_some()
+    fn is_picker(&self, page: Page) -> bool {
+        page == Page::Choose && self.game.get().is_some_and(Running::are_numbers)
     }
 
     pub(super) fn back(&mut self, page: Page) {
         self.fresh = false;
         self.refused.clear();
         match page {
-            Page::Rest | Page::End => self.push(Page::Menu),
+            Page::Rest | Page::End | Page::SetUp => self.push(Page::Menu),
             Page::Choose => {
                 if let Some(game) = self.game.get_mut() {
                     game.back();

@@ -38,7 +38,7 @@ impl Device {
                 Does::Up,
                 Does::Down,
                 Does::Word(Word::Choose),
-                Does::Nothing,
+                Does::Word(Word::Menu),
             ],
             _ => LIST,
         };

@@ -26,6 +26,9 @@ impl Device {
         {
             return pick.1;
         }
+        if page == Page::History {
+            return self.game.get().map_or(0, Running::entries);
+        }
         if page == Page::Wheel {
             return self.wheel.spokes().count();
         }
@@ -302,6 +305,15 @@ impl Device {
             let (swatch, after) = rest.cut_left(26);
             let swatch = swatch.cut_left(18).0.inset(0, 4);
             canvas(Shape::Fill(swatch, Ink::Of(colour)));
+            rest = after;
+        }
+        if row.tone == Tone::Good {
+            let (mark, after) = rest.cut_left(16);
+            canvas(Shape::Sign(
+                Sign::Diamond,
+                mark.cut_left(9).0.square(9),
+                Ink::Clear,
+            ));
             rest = after;
         }
         let right = row.right.as_str();

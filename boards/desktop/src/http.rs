@@ -117,7 +117,7 @@ const ALWAYS: &str = "\
 Connection: close\r\n\
 Cache-Control: no-store\r\n\
 Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
-connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n\
+connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n\
 Cross-Origin-Opener-Policy: same-origin\r\n\
 Cross-Origin-Resource-Policy: same-origin\r\n\
 Referrer-Policy: no-referrer\r\n\

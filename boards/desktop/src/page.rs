@@ -6,7 +6,6 @@ const HTML: &str = "text/html; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
-const MANIFEST: &str = "application/manifest+json";
 
 macro_rules! files {
     ($($path:literal $kind:ident $file:literal,)+) => {
@@ -30,5 +29,4 @@ files! {
     "/papers.js" JS "papers.js",
     "/words.js" JS "words.js",
     "/signal.svg" SVG "signal.svg",
-    "/manifest.json" MANIFEST "manifest.json",
 }

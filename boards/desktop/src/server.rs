@@ -1,12 +1,12 @@
 //! The server: answers browsers, each in a thread of its own.
 
-use std::io;
+use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, SyncSender};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tungstenite::handshake::derive_accept_key;
 
@@ -54,11 +54,12 @@ impl Server {
         }
     }
 
-    fn serve(&self, mut stream: TcpStream) {
-        if stream.set_read_timeout(Some(PATIENCE)).is_err() {
-            return;
-        }
-        let answer = match Request::read(&mut stream) {
+    fn serve(&self, stream: TcpStream) {
+        let mut head = Hurried {
+            stream: &stream,
+            until: Instant::now() + PATIENCE,
+        };
+        let answer = match Request::read(&mut head) {
             Ok(request) if request.path == "/socket" => match self.shake_hands(&stream, &request) {
                 Ok(()) => {
                     return viewer::serve(&stream, request.rest, &self.stage, &self.orders);
@@ -115,8 +116,25 @@ impl Server {
              Sec-WebSocket-Accept: {accept}\r\n\r\n"
         );
         // A page that went meanwhile is noticed at the first message.
-        let _ = io::Write::write_all(&mut stream, head.as_bytes());
+        let _ = stream.write_all(head.as_bytes());
         Ok(())
+    }
+}
+
+/// Reads from a stream only so long, however little comes at a time.
+struct Hurried<'a> {
+    stream: &'a TcpStream,
+    until: Instant,
+}
+
+impl Read for Hurried<'_> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let left = self.until.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Err(io::ErrorKind::TimedOut.into());
+        }
+        self.stream.set_read_timeout(Some(left))?;
+        self.stream.read(bytes)
     }
 }
 
@@ -126,7 +144,7 @@ fn reply(mut stream: &TcpStream, answer: &Answer) -> io::Result<()> {
     stream.shutdown(Shutdown::Write)?;
     // Closing with something unread would take the answer back on its way.
     stream.set_read_timeout(Some(Duration::from_secs(1)))?;
-    io::copy(&mut io::Read::take(stream, 64 * 1024), &mut io::sink()).map(drop)
+    io::copy(&mut stream.take(64 * 1024), &mut io::sink()).map(drop)
 }
 
 /// One of the few connections there may be.

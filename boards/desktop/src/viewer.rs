@@ -302,3 +302,91 @@ fn encoded(frame: &Frame, patch: Patch) -> Vec<u8> {
         .flat_map(u16::to_le_bytes)
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+    use std::sync::Arc;
+    use std::time::Instant;
+
+    use embedded_graphics::pixelcolor::Rgb565;
+    use embedded_graphics::prelude::DrawTarget;
+    use stationmaster::device::Panel;
+
+    use super::*;
+
+    /// A served page: its end of the line.
+    fn page(stage: &Arc<Stage>, orders: &SyncSender<Order>) -> TcpStream {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let page = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+        let (stream, _) = listener.accept().unwrap();
+        let (stage, orders) = (Arc::clone(stage), orders.clone());
+        thread::spawn(move || serve(&stream, Vec::new(), &stage, &orders));
+        page
+    }
+
+    fn client(page: TcpStream) -> WebSocket<TcpStream> {
+        WebSocket::from_raw_socket(page, Role::Client, None)
+    }
+
+    fn stage() -> Arc<Stage> {
+        Arc::new(Stage::new(Frame::new(Panel::WIDE)))
+    }
+
+    #[test]
+    fn a_page_that_reads_nothing_holds_nobody_up() {
+        let stage = stage();
+        let (orders, _given) = mpsc::sync_channel(1);
+        let _deaf = page(&stage, &orders);
+        let mut other = client(page(&stage, &orders));
+        let start = Instant::now();
+        // Together far more than what lies between two ends of a line.
+        for blue in (1..32).cycle().take(200) {
+            stage.show(|scene| scene.frame.clear(Rgb565::new(0, 0, blue)).unwrap());
+            while !matches!(other.read().unwrap(), Message::Binary(patch) if patch.ends_with(&[blue, 0]))
+            {
+            }
+        }
+        assert!(start.elapsed() < SEND_PATIENCE);
+    }
+
+    #[test]
+    fn who_looks_late_sees_the_newest_only() {
+        let stage = stage();
+        let (orders, _given) = mpsc::sync_channel(1);
+        for blue in 1..=9 {
+            stage.show(|scene| scene.frame.clear(Rgb565::new(0, 0, blue)).unwrap());
+        }
+        let mut late = client(page(&stage, &orders));
+        let panel = late.read().unwrap().into_text().unwrap();
+        assert_eq!(panel.as_str(), r#"{"panel":{"height":240,"width":320}}"#);
+        let patch = late.read().unwrap().into_data();
+        assert_eq!(patch.len(), 8 + 2 * 320 * 240);
+        assert_eq!(patch[..10], [0, 0, 0, 0, 64, 1, 240, 0, 9, 0]);
+    }
+
+    #[test]
+    fn a_button_held_by_a_page_that_goes_comes_up() {
+        let (orders, given) = mpsc::sync_channel(8);
+        let mut page = client(page(&stage(), &orders));
+        page.send(Message::text(r#"{"press":"Y"}"#)).unwrap();
+        assert!(matches!(given.recv(), Ok(Order::Press(Button::Y))));
+        drop(page);
+        assert!(matches!(given.recv(), Ok(Order::Release(Button::Y))));
+    }
+
+    #[test]
+    fn a_page_is_told_what_became_of_its_sheet() {
+        let (orders, given) = mpsc::sync_channel(8);
+        let stage = stage();
+        let mut page = client(page(&stage, &orders));
+        let sheet = json!({ "read": { "paper": "sheet", "text": "game chess" } });
+        page.send(Message::text(sheet.to_string())).unwrap();
+        let Ok(Order::Read(Paper::Sheet, text, answer)) = given.recv() else {
+            panic!("nothing was ordered");
+        };
+        assert_eq!(text, "game chess");
+        answer.send(Ok(())).unwrap();
+        assert_eq!(page.read().unwrap(), Message::text(r#"{"read":"sheet"}"#));
+    }
+}

@@ -48,21 +48,21 @@ impl Server {
             let server = Arc::clone(&server);
             // Without a thread nobody answers, and the stream closes.
             let _ = thread::Builder::new().spawn(move || {
-                server.serve(stream);
+                server.serve(&stream);
                 drop(place);
             });
         }
     }
 
-    fn serve(&self, stream: TcpStream) {
+    fn serve(&self, stream: &TcpStream) {
         let mut head = Hurried {
-            stream: &stream,
+            stream,
             until: Instant::now() + PATIENCE,
         };
         let answer = match Request::read(&mut head) {
-            Ok(request) if request.path == "/socket" => match self.shake_hands(&stream, &request) {
+            Ok(request) if request.path == "/socket" => match self.shake_hands(stream, &request) {
                 Ok(()) => {
-                    return viewer::serve(&stream, request.rest, &self.stage, &self.orders);
+                    return viewer::serve(stream, request.rest, &self.stage, &self.orders);
                 }
                 Err(answer) => answer,
             },
@@ -70,7 +70,7 @@ impl Server {
             Err(NoRequest::Bad(answer)) => answer,
             Err(NoRequest::Gone) => return,
         };
-        let _ = reply(&stream, &answer);
+        let _ = reply(stream, &answer);
     }
 
     fn answer(&self, request: &Request) -> Answer {

@@ -86,11 +86,9 @@ function showStandings(table) {
     return element("tr", { className }, element("th", { scope: "row", textContent: name }), ...cells);
   };
   const names = players.map((player) =>
-    element("th", { scope: "col", className: player.name === table.order[0] ? "active" : "" }, sign(player), player.name));
+    element("th", { scope: "col", className: player.name === table.order[0] ? "active" : "" },
+      sign(player), player.name, element("small", { textContent: player.brief })));
   const rows = table.categories.map((category, index) => row("", category, (player) => player.parts[index]));
-  if (players.some((player) => player.day !== null)) {
-    rows.unshift(row("day", say("day"), (player) => player.day ?? "–"));
-  }
   rows.push(
     row("total", say(table.final ? "total" : "projected"), (player) => player.total),
     row("", say("place"), (player) => player.place),

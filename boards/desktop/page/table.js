@@ -5,28 +5,20 @@ import { say } from "./words.js";
 const section = document.getElementById("table");
 const find = (selector) => section.querySelector(selector);
 
-/** Each player's sign beside the colour, as paths around the middle. */
-const SIGNS = {
-  circle: "M-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0z",
-  square: "M-8-8h16v16h-16z",
-  triangle: "M0-9.500 10 8h-20z",
-  diamond: "M0-10.500 10.500 0 0 10.500-10.500 0z",
-  cross: "M-3.500-10h7v6.500h6.500v7h-6.500v6.500h-7v-6.500h-6.500v-7h6.500z",
-};
-
 function element(name, properties = {}, ...children) {
   const made = Object.assign(document.createElement(name), properties);
   made.append(...children);
   return made;
 }
 
+/** A player's sign: colours alone do not tell everybody apart. */
 function sign(player) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("viewBox", "-12 -12 24 24");
   svg.setAttribute("class", "sign");
   svg.setAttribute("aria-hidden", "true");
   const path = document.createElementNS(svg.namespaceURI, "path");
-  path.setAttribute("d", SIGNS[player.sign] ?? SIGNS.circle);
+  path.setAttribute("d", player.sign);
   path.setAttribute("fill", player.colour);
   svg.append(path);
   return svg;
@@ -64,7 +56,7 @@ function showTurn(table) {
   find(".who .sign").replaceWith(player ? sign(player) : element("span", { className: "sign" }));
   const chips = others.flatMap((name, index) => [
     element("span", { className: "then", textContent: say(index === 0 ? "next" : "then") }),
-    element("span", { className: "chip" }, sign(named(name) ?? {}), name),
+    element("span", { className: "chip" }, sign(named(name)), name),
   ]);
   find(".order").replaceChildren(...chips);
 }

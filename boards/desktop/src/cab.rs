@@ -64,8 +64,7 @@ impl Cab {
     /// Takes orders until nobody is left to give any.
     pub(crate) fn run(mut self, orders: &Receiver<Order>, stage: &Stage) {
         loop {
-            // An entry is on the disk before anybody sees it.
-            block_on(self.keeper.keep(&mut self.device));
+            self.keep();
             self.show(stage);
             let order = match self.until_wake() {
                 None => orders.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -80,6 +79,11 @@ impl Cab {
                 self.device.tick(self.now());
             }
         }
+    }
+
+    /// Puts what was entered on the disk: before anybody sees it, or is told that it is there.
+    fn keep(&mut self) {
+        block_on(self.keeper.keep(&mut self.device));
     }
 
     fn now(&self) -> Moment {
@@ -107,6 +111,7 @@ impl Cab {
                     Paper::Sheet => self.device.load_sheet(&text),
                     Paper::Board => self.device.load_board(&text),
                 };
+                self.keep();
                 let _ = answer.send(read);
             }
         }
@@ -134,6 +139,13 @@ impl Cab {
         });
     }
 
+    /// The words on the screen, a line each.
+    fn words(&self) -> String {
+        let mut lines = Vec::new();
+        self.device.words(&mut |words| lines.push(words.to_owned()));
+        lines.join("\n")
+    }
+
     /// What there is to know of the device beside its picture.
     fn screen(&self) -> String {
         serde_json::json!({
@@ -141,7 +153,7 @@ impl Cab {
                 "language": self.device.language().slug(),
                 "light": hexadecimal(self.device.light()),
                 "brightness": self.device.brightness(),
-                "words": "",
+                "words": self.words(),
             }
         })
         .to_string()

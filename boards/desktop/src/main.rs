@@ -11,6 +11,7 @@ mod play;
 mod score;
 mod server;
 mod stage;
+mod svg;
 mod table;
 mod viewer;
 

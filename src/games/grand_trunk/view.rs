@@ -2,6 +2,7 @@
 
 use core::fmt::Write;
 
+use super::GrandTrunk;
 use super::board::{FINISH, LAST_DAY, PLACES, Place, Slot};
 use super::choices::{Label, Path};
 use super::contracts::{DarkSpaces, Face};
@@ -10,7 +11,6 @@ use super::outcome::{Happening, Refusal};
 use super::rules::{self, cost};
 use super::state::{FirstDelivery, State};
 use super::words;
-use super::GrandTrunk;
 use crate::catalogue::Item;
 use crate::games::{Choice, Leads, News, Rows};
 use crate::language::{Called, Language, Words};

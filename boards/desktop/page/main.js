@@ -34,7 +34,8 @@ function showScreen(screen) {
     showNews(table);
   }
   shine(screen);
-  setText("words", screen.words);
+  // The clock would be read out every second.
+  setText("words", screen.words.replace(/\b\d+:\d\d\b/g, ""));
 }
 
 function showNews(news) {

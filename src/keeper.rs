@@ -108,6 +108,15 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
         }
     }
 
+    /// Gives the flash back.
+    pub fn close(self) -> Option<F> {
+        match self.place {
+            Place::Store(store) => Some(store.close()),
+            Place::Bare(flash) => Some(flash),
+            Place::Nowhere => None,
+        }
+    }
+
     /// The open store, for listing and pulling older games.
     pub fn store(&mut self) -> Option<&mut Store<F, PAGES>> {
         match &mut self.place {

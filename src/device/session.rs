@@ -319,12 +319,11 @@ impl<G: Game> Session<G> {
                 row.tone = Tone::Closed;
                 row.right.clear();
                 row.below.clear();
-                let _ = G::explain(state, refusal, language, &mut row.below);
+                let sentence = &mut Sentence::new(&mut row.below);
+                let _ = G::explain(state, refusal, language, sentence);
             }
             Leads::To(entry) if chosen => {
-                if !row.below.is_empty() {
-                    let _ = row.below.write_char('\n');
-                }
+                let _ = row.below.write_char('\n');
                 let _ = self.preview(entry, language, &mut row.below);
             }
             Leads::To(_) | Leads::On(_) => {}
@@ -335,15 +334,16 @@ impl<G: Game> Session<G> {
     fn preview(&self, entry: G::Entry, language: Language, out: &mut dyn Write) -> fmt::Result {
         let mut state = *self.state();
         G::reckon(&state, &entry, language, out)?;
+        out.write_char('\n')?;
         let Ok(told) = G::apply(&mut state, entry) else {
             return Ok(());
         };
-        for happening in told {
-            if matches!(G::news(happening), News::Turn(_) | News::Over) {
-                continue;
-            }
-            out.write_str("\n")?;
-            G::tell(&state, happening, language, out)?;
+        for &happening in told
+            .iter()
+            .filter(|&&happening| is_for_hands::<G>(happening))
+        {
+            G::tell(&state, happening, language, &mut Sentence::new(out))?;
+            out.write_str(". ")?;
         }
         Ok(())
     }
@@ -359,6 +359,37 @@ impl<G: Game> Session<G> {
             }
         }
         last.map(|entry| (state, entry))
+    }
+}
+
+/// Whether hands have something to do for it.
+fn is_for_hands<G: Game>(happening: G::Happening) -> bool {
+    matches!(G::news(happening), News::Hands | News::Seen)
+}
+
+/// Writes words as a sentence of its own: with a capital letter.
+struct Sentence<'a> {
+    out: &'a mut dyn Write,
+    begun: bool,
+}
+
+impl<'a> Sentence<'a> {
+    fn new(out: &'a mut dyn Write) -> Self {
+        Self { out, begun: false }
+    }
+}
+
+impl Write for Sentence<'_> {
+    fn write_str(&mut self, words: &str) -> fmt::Result {
+        let mut letters = words.chars();
+        if let (false, Some(first)) = (self.begun, letters.next()) {
+            self.begun = true;
+            for letter in first.to_uppercase() {
+                self.out.write_char(letter)?;
+            }
+            return self.out.write_str(letters.as_str());
+        }
+        self.out.write_str(words)
     }
 }
 
@@ -567,12 +598,15 @@ impl<G: Game> Running for Session<G> {
     }
 
     fn told(&self, language: Language, visit: &mut dyn FnMut(&str)) {
-        for &happening in &self.told {
-            if matches!(G::news(happening), News::Turn(_) | News::Over) {
-                continue;
-            }
+        let hands = self.told.iter().filter(|&&told| is_for_hands::<G>(told));
+        for &happening in hands {
             let mut words = Text::<200>::default();
-            let _ = G::tell(self.state(), happening, language, &mut words);
+            let _ = G::tell(
+                self.state(),
+                happening,
+                language,
+                &mut Sentence::new(&mut words),
+            );
             visit(words.as_str());
         }
     }
@@ -608,7 +642,8 @@ impl<G: Game> Running for Session<G> {
                     let _ = G::brief(after, seat, language, &mut row.right);
                 }
                 for &happening in told.iter().filter(|_| chosen) {
-                    let _ = G::tell(after, happening, language, &mut row.below);
+                    let sentence = &mut Sentence::new(&mut row.below);
+                    let _ = G::tell(after, happening, language, sentence);
                     let _ = row.below.write_str(". ");
                 }
             });
@@ -627,10 +662,13 @@ impl<G: Game> Running for Session<G> {
         let mut seen = false;
         for happening in G::apply(&mut after, entry).unwrap_or_default() {
             seen |= G::news(happening) == News::Seen;
-            if !row.below.is_empty() {
-                let _ = row.below.write_str("\n");
-            }
-            let _ = G::tell(&after, happening, language, &mut row.below);
+            let _ = row.below.write_char('\n');
+            let _ = G::tell(
+                &after,
+                happening,
+                language,
+                &mut Sentence::new(&mut row.below),
+            );
         }
         Some(seen)
     }

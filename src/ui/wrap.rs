@@ -39,7 +39,7 @@ impl Fitted<'_> {
         let mut height = 0;
         for line in self {
             height += font.line();
-            if height > area.h || font.width(line) > width {
+            if height > area.h + font.spare() || font.width(line) > width {
                 return false;
             }
         }
@@ -51,7 +51,7 @@ impl<'a> Iterator for Fitted<'a> {
     type Item = &'a str;
 
     fn next(&mut self) -> Option<&'a str> {
-        let text = self.rest.trim_start_matches(' ');
+        let text = self.rest.trim_start_matches([' ', '\n']);
         if text.is_empty() {
             return None;
         }

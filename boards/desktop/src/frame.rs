@@ -2,8 +2,8 @@
 
 use std::convert::Infallible;
 
-use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::pixelcolor::raw::RawU16;
+use embedded_graphics::pixelcolor::{Rgb565, Rgb888};
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 use stationmaster::device::Panel;
@@ -97,6 +97,15 @@ impl Frame {
             .filter_map(move |row| row.get(patch.left..patch.right))
             .flatten()
             .copied()
+    }
+
+    /// Red, green and blue of each pixel, a byte each.
+    pub(crate) fn colours(&self) -> Vec<u8> {
+        let colours = self.pixels.iter().map(|&pixel| {
+            let colour = Rgb888::from(Rgb565::from(RawU16::new(pixel)));
+            [colour.r(), colour.g(), colour.b()]
+        });
+        colours.flatten().collect()
     }
 
     fn row_mut(&mut self, y: i32, columns: std::ops::Range<i32>) -> Option<&mut [u16]> {

@@ -6,7 +6,9 @@ mod flash;
 mod frame;
 mod gate;
 mod http;
+mod input;
 mod page;
+mod picture;
 mod play;
 mod score;
 mod server;
@@ -32,6 +34,10 @@ Stationmaster keeps the books of a railway board game.
     stationmaster score FILE --language de    in German
     stationmaster score FILE --json           print the standing as one JSON object instead
 
+    stationmaster picture FILE --png OUT      draw the device's screen in the game of a sheet
+    stationmaster picture FILE --png OUT --press XBBX [--language de] [--panel square]
+                                              after these buttons were pressed
+
 FILE may be - for standard input. A wrong line is named on standard error; the exit code is 2 then.
 ";
 
@@ -41,6 +47,7 @@ fn main() -> ExitCode {
     match words.as_slice() {
         [] => play::run(&[]),
         ["play", rest @ ..] => play::run(rest),
+        ["picture", rest @ ..] => picture::run(rest),
         ["score", rest @ ..] => score::run(rest),
         ["help" | "--help" | "-h"] => {
             print!("{HELP}");

@@ -47,17 +47,20 @@ impl Options {
                 "--share" => options.share = true,
                 "--port" => options.port = words.next()?.parse().ok()?,
                 "--save" => options.save = Some(words.next()?.into()),
-                "--panel" => {
-                    options.panel = match words.next()? {
-                        "wide" => Panel::WIDE,
-                        "square" => Panel::SQUARE,
-                        _ => return None,
-                    };
-                }
+                "--panel" => options.panel = panel(words.next()?)?,
                 _ => return None,
             }
         }
         Some(options)
+    }
+}
+
+/// The panel of that name.
+pub(crate) fn panel(name: &str) -> Option<Panel> {
+    match name {
+        "wide" => Some(Panel::WIDE),
+        "square" => Some(Panel::SQUARE),
+        _ => None,
     }
 }
 

@@ -94,8 +94,9 @@ function showStandings(table) {
 /** The newest first: that is what the table asks about. */
 function showLog(log) {
   const list = find(".log ol");
-  const entries = log.map(({ entry, told }) =>
-    element("li", {}, element("p", { textContent: entry }), ...told.map((text) => element("p", { className: "told", textContent: text }))));
+  const line = (className, textContent) => element("p", { className, textContent });
+  const entries = log.map(({ by, entry, told }) =>
+    element("li", {}, line("entry", by ? `${by}: ${entry}` : entry), ...told.map((text) => line("told", text))));
   list.replaceChildren(...entries.reverse());
   find(".log").hidden = entries.length === 0;
 }

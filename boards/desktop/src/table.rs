@@ -8,7 +8,7 @@ use stationmaster::device::{Device, Picture, Reader};
 use stationmaster::games::Game;
 use stationmaster::journal::Journal;
 use stationmaster::language::Language;
-use stationmaster::table::Seat;
+use stationmaster::table::{Name, Seat};
 use stationmaster::ui::{Area, Ink, Sign};
 
 use crate::svg::{Svg, colour, outline};
@@ -71,6 +71,8 @@ struct Player {
 
 #[derive(Serialize)]
 struct Logged {
+    /// The player who did it; facts and corrections are nobody's.
+    by: Option<String>,
     entry: String,
     told: Vec<String>,
 }
@@ -135,6 +137,7 @@ fn log<G: Game>(journal: &Journal<G>, language: Language) -> Vec<Logged> {
         let happenings = G::apply(&mut state, entry).unwrap_or_default();
         if index + MOST_ENTRIES >= all {
             log.push(Logged {
+                by: player_of::<G>(&before, &entry).map(|name| name.to_string()),
                 entry: written(|out| G::describe(&before, &entry, language, out)),
                 told: happenings
                     .into_iter()
@@ -144,6 +147,14 @@ fn log<G: Game>(journal: &Journal<G>, language: Language) -> Vec<Logged> {
         }
     }
     log
+}
+
+/// Who enters that: in a sheet, what a player does begins with the name.
+fn player_of<G: Game>(before: &G::State, entry: &G::Entry) -> Option<Name> {
+    let name = G::name(before, G::standing(before).active()?);
+    let line = written(|out| G::write(before, entry, out));
+    let rest = line.strip_prefix(name.as_str())?;
+    rest.starts_with(' ').then_some(name)
 }
 
 /// What is written, as a text of its own.

@@ -227,6 +227,9 @@ impl Device {
         {
             return pick.1;
         }
+        if page == Page::Wheel {
+            return self.wheel.spokes().count();
+        }
         let mut count = 0;
         self.rows(page, &mut |index, _| count = count.max(index + 1));
         count
@@ -508,7 +511,7 @@ impl Device {
 
     fn show_pane(&self, pane: Area, row: Option<&Row>, canvas: &mut Canvas<'_>) {
         canvas(Shape::Part(pane, Ink::Night));
-        let Some(row) = row.filter(|row| !row.below.is_empty()) else {
+        let Some(row) = row.filter(|row| !row.below.as_str().trim().is_empty()) else {
             return;
         };
         let edge = pane.inset(3, 1);

@@ -94,7 +94,7 @@ impl Font {
 
     /// What the last of several lines does not need of its height.
     pub fn spare(self) -> i16 {
-        self.line() - self.capital() - 4
+        (self.line() - self.capital() - 4).max(0)
     }
 
     /// How wide a letter is with the space behind it.

@@ -1,7 +1,6 @@
 // Who is let in, and what happens to those who misbehave.
 
 import assert from "node:assert/strict";
-import { once } from "node:events";
 import { connect } from "node:net";
 import { test } from "node:test";
 
@@ -20,7 +19,7 @@ test("the page opens, asks nothing of anybody else, and shows the screen sharp",
   for (const key of "ABXY") await page.getByRole("button", { name: `Button ${key}` }).waitFor();
 });
 
-test("on a phone the device fills the width and nothing hangs over", async (t) => {
+test("on a phone the device fills the width, nothing hangs over, and fingers press buttons", async (t) => {
   const { address } = await start(t);
   const viewport = { width: 390, height: 844 };
   const page = await open(t, await browser(t), address, { viewport, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
@@ -30,6 +29,8 @@ test("on a phone the device fills the width and nothing hangs over", async (t) =
   ]);
   assert.equal(screen, 320);
   assert.equal(whole, viewport.width);
+  await page.tap("[data-key=X]");
+  await page.waitForSelector("html[lang=de]");
 });
 
 test("a foreign origin or name is refused", async (t) => {

@@ -55,9 +55,8 @@ impl From<io::Error> for NotOpened {
 impl FileFlash {
     /// Opens the memory of `size` bytes in a file, and makes a blank one where there is none.
     pub(crate) fn open(path: &Path, size: u32) -> Result<Self, NotOpened> {
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
-        }
+        let folder = path.parent().unwrap_or(Path::new(""));
+        fs::create_dir_all(folder)?;
         let mut file = OpenOptions::new()
             .read(true)
             .write(true)
@@ -78,6 +77,7 @@ impl FileFlash {
             file.rewind()?;
             file.write_all(&bytes)?;
             file.sync_all()?;
+            sync_folder(folder)?;
         }
         if bytes.len() == size {
             Ok(Self { file, bytes })
@@ -118,6 +118,19 @@ impl FileFlash {
             .and_then(|()| self.file.sync_data());
         written.map_err(|error| FlashError::Disk(error.kind()))
     }
+}
+
+/// A new file lasts only once its folder knows of it for good.
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    let folder = if folder.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        folder
+    };
+    if cfg!(unix) {
+        File::open(folder)?.sync_all()?;
+    }
+    Ok(())
 }
 
 /// Why the memory does not do what it was asked.

@@ -34,6 +34,7 @@ export function showTable(table) {
   const notices = table.notices.map((notice) => element("li", { textContent: notice }));
   find(".notices").hidden = notices.length === 0;
   find(".notices ul").replaceChildren(...notices);
+  find(".chart h2").textContent = say("chart", table.progress);
   showPicture(find(".chart"), table.chart);
   showLog(table.log);
 }

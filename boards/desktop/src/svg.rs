@@ -5,29 +5,65 @@ use std::fmt::Write;
 use stationmaster::ui::{Align, Area, Ink, Shape, Sign};
 
 /// A picture under way.
+#[derive(Default)]
 pub(crate) struct Svg {
-    text: String,
+    elements: String,
+    /// All that was drawn lies in there.
+    drawn: Option<Edges>,
 }
 
-impl Svg {
-    /// An empty picture of that size.
-    pub(crate) fn new(width: u16, height: u16) -> Self {
+#[derive(Clone, Copy)]
+struct Edges {
+    left: i16,
+    top: i16,
+    right: i16,
+    bottom: i16,
+}
+
+impl Edges {
+    fn of(shape: &Shape<'_>) -> Self {
+        let (x, y, w, h) = match *shape {
+            Shape::Part(area, _)
+            | Shape::Fill(area, _)
+            | Shape::Frame(area, _)
+            | Shape::Sign(_, area, _)
+            | Shape::Text(_, area, ..) => (area.x, area.y, area.w, area.h),
+            Shape::Line((x1, y1), (x2, y2), ..) => {
+                (x1.min(x2), y1.min(y2), (x2 - x1).abs(), (y2 - y1).abs())
+            }
+        };
         Self {
-            text: format!(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
-                 font-family=\"Helvetica, Arial, sans-serif\">"
-            ),
+            left: x,
+            top: y,
+            right: x + w,
+            bottom: y + h,
         }
     }
 
+    fn around(self, other: Self) -> Self {
+        Self {
+            left: self.left.min(other.left),
+            top: self.top.min(other.top),
+            right: self.right.max(other.right),
+            bottom: self.bottom.max(other.bottom),
+        }
+    }
+}
+
+/// What is left around a picture.
+const MARGIN: i16 = 4;
+
+impl Svg {
     /// Takes the next shape.
     pub(crate) fn add(&mut self, shape: Shape<'_>) {
+        let edges = Edges::of(&shape);
+        self.drawn = Some(self.drawn.map_or(edges, |drawn| drawn.around(edges)));
         // Writing into a string cannot fail.
         let _ = self.write(shape);
     }
 
     fn write(&mut self, shape: Shape<'_>) -> std::fmt::Result {
-        let out = &mut self.text;
+        let out = &mut self.elements;
         match shape {
             Shape::Part(area, ink) | Shape::Fill(area, ink) => {
                 let Area { x, y, w, h } = area;
@@ -80,10 +116,21 @@ impl Svg {
         }
     }
 
-    /// The whole picture.
-    pub(crate) fn finish(mut self) -> String {
-        self.text.push_str("</svg>");
-        self.text
+    /// The whole picture, as large as what was drawn: a track is low, a map is high.
+    pub(crate) fn finish(self) -> Option<String> {
+        let Edges {
+            left,
+            top,
+            right,
+            bottom,
+        } = self.drawn?;
+        let (width, height) = (right - left + 2 * MARGIN, bottom - top + 2 * MARGIN);
+        let (left, top) = (left - MARGIN, top - MARGIN);
+        let elements = self.elements;
+        Some(format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top} {width} {height}\" \
+             font-family=\"Helvetica, Arial, sans-serif\">{elements}</svg>"
+        ))
     }
 }
 
@@ -158,7 +205,7 @@ mod tests {
 
     #[test]
     fn words_cannot_become_part_of_the_picture() {
-        let mut svg = Svg::new(10, 10);
+        let mut svg = Svg::default();
         let area = Area::new(0, 0, 10, 10);
         svg.add(Shape::Text(
             "<b>&",
@@ -167,19 +214,25 @@ mod tests {
             Align::Left,
             Ink::Paper,
         ));
-        assert!(svg.finish().ends_with(">&lt;b&gt;&amp;</text></svg>"));
+        assert!(
+            svg.finish()
+                .unwrap()
+                .ends_with(">&lt;b&gt;&amp;</text></svg>")
+        );
     }
 
     #[test]
     fn every_shape_has_its_element() {
-        let mut svg = Svg::new(20, 10);
+        let mut svg = Svg::default();
         let area = Area::new(1, 2, 6, 4);
         svg.add(Shape::Fill(area, Ink::Night));
         svg.add(Shape::Frame(area, Ink::Night));
         svg.add(Shape::Line((0, 0), (3, 4), 2, Ink::Night));
         svg.add(Shape::Sign(Sign::Triangle, area, Ink::Night));
-        let svg = svg.finish();
-        assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 20 10\""));
+        let svg = svg.finish().unwrap();
+        assert!(
+            svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-4 -4 15 14\"")
+        );
         assert!(svg.contains("<rect x=\"1\" y=\"2\" width=\"6\" height=\"4\" fill=\"#"));
         assert!(svg.contains("<rect x=\"1.5\" y=\"2.5\" width=\"5\" height=\"3\" fill=\"none\""));
         assert!(svg.contains("<line x1=\"0.5\" y1=\"0.5\" x2=\"3.5\" y2=\"4.5\""));

@@ -13,9 +13,9 @@ use stationmaster::ui::{Area, Ink, Sign};
 
 use crate::svg::{Svg, colour, outline};
 
-/// The sizes pictures are drawn in; the page stretches them.
-const BOARD: (u16, u16) = (480, 100);
-const CHART: (u16, u16) = (480, 220);
+/// The sizes pictures are drawn in at the most; the page stretches them.
+const BOARD: (u16, u16) = (640, 290);
+const CHART: (u16, u16) = (480, 240);
 
 const SIGN: Area = Area::new(-10, -10, 20, 20);
 
@@ -32,8 +32,8 @@ pub(crate) fn view(device: &Device) -> String {
     json!({ "table": pages }).to_string()
 }
 
-fn picture(device: &Device, picture: Picture, (width, height): (u16, u16)) -> String {
-    let mut svg = Svg::new(width, height);
+fn picture(device: &Device, picture: Picture, (width, height): (u16, u16)) -> Option<String> {
+    let mut svg = Svg::default();
     device.paint(picture, width, height, &mut |shape| svg.add(shape));
     svg.finish()
 }
@@ -52,8 +52,10 @@ struct View {
     players: Vec<Player>,
     notices: Vec<String>,
     log: Vec<Logged>,
-    board: String,
-    chart: String,
+    board: Option<String>,
+    chart: Option<String>,
+    /// What the chart counts from left to right.
+    progress: &'static str,
 }
 
 #[derive(Serialize)]
@@ -79,8 +81,8 @@ struct Logged {
 
 struct BigView {
     language: Language,
-    board: String,
-    chart: String,
+    board: Option<String>,
+    chart: Option<String>,
 }
 
 impl Reader for BigView {
@@ -122,6 +124,7 @@ impl Reader for BigView {
             log: log(journal, language),
             board,
             chart,
+            progress: G::PROGRESS.0.of(language),
         }
     }
 }

@@ -279,7 +279,8 @@ impl Device {
                     index += 1;
                 }
                 visit(index, &|row, _| {
-                    write(&mut row.label, self.word(Word::Letters))
+                    write(&mut row.label, self.word(Word::Letters));
+                    write_below(row, self.refused.as_str());
                 });
             }
             (Page::Menu, Some(game)) => {

@@ -219,6 +219,11 @@ test("the page speaks the device's language", async (t) => {
   await page.waitForSelector("html[lang=de]");
   await page.getByRole("button", { name: "Taste A" }).waitFor();
   assert.equal(await page.textContent("#line"), "Verbunden");
+  const [english, german] = await page.evaluate(async () => {
+    const { WORDS } = await import("./words.js");
+    return [WORDS.en, WORDS.de].map((words) => Object.entries(words).map(([key, word]) => `${key}: ${typeof word}`));
+  });
+  assert.deepEqual(english, german);
 });
 
 test("the big view shows the table alone, and typing there presses nothing", async (t) => {

@@ -22,7 +22,9 @@ const send = layLine({
     page.dataset.line = isOpen ? "open" : "waiting";
     document.querySelector("#line [data-words]").dataset.words = isOpen ? "connected" : "waiting";
     speak(page.lang);
-    if (!isOpen) releaseAll();
+    if (isOpen) return;
+    releaseAll();
+    papers.cutOff();
   },
 });
 const releaseAll = wire(send);

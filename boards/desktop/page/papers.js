@@ -4,6 +4,8 @@ import { say } from "./words.js";
 
 const LONGEST = 120_000;
 
+const [GOES, STAYS, BAD] = ["goes", "stays", "bad"];
+
 const menu = document.getElementById("papers");
 const ask = document.getElementById("ask");
 const told = document.getElementById("told");
@@ -11,6 +13,7 @@ const told = document.getElementById("told");
 /** Lets files be loaded; `send` sends them, `isRunning` tells whether a game would be left. */
 export function wirePapers(send, isRunning) {
   let file = "";
+  let isUnderWay = false;
 
   for (const input of document.querySelectorAll("[data-paper]")) {
     input.addEventListener("change", async () => {
@@ -24,7 +27,10 @@ export function wirePapers(send, isRunning) {
       menu.open = false;
       if (text === undefined) return;
       if (paper === "sheet" && isRunning() && !(await agreed(say("instead", file)))) return;
-      if (!send({ read: { paper, text } })) tell(say("offline"), true);
+      // Every entry goes to the disk by itself: a long game takes seconds.
+      isUnderWay = send({ read: { paper, text } });
+      if (isUnderWay) tell(say("loading", file), STAYS);
+      else tell(say("offline"), BAD);
     });
   }
   document.addEventListener("click", (event) => {
@@ -38,21 +44,26 @@ export function wirePapers(send, isRunning) {
   });
   told.querySelector("button").addEventListener("click", () => { told.hidden = true; });
 
+  const ends = (words, manner) => {
+    isUnderWay = false;
+    tell(words, manner);
+  };
   return {
-    read: () => tell(say("loaded", file), false),
-    refused: ({ line, reason }) => tell(say("refused", file, line, reason.replace(/[.!?]$/, "")), true),
+    read: () => ends(say("loaded", file), GOES),
+    refused: ({ line, reason }) => ends(say("refused", file, line, reason.replace(/[.!?]$/, "")), BAD),
+    cutOff: () => { if (isUnderWay) ends(say("cutOff", file), BAD); },
   };
 }
 
 async function textOf(file) {
   if (file.size > LONGEST) {
-    tell(say("tooLong", file.name), true);
+    tell(say("tooLong", file.name), BAD);
     return undefined;
   }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
   } catch {
-    tell(say("noText", file.name), true);
+    tell(say("noText", file.name), BAD);
     return undefined;
   }
 }
@@ -66,13 +77,13 @@ function agreed(question) {
   });
 }
 
-let goes;
+let timer;
 
-/** Good news goes by itself; bad news stays until it was read. */
-function tell(words, isBad) {
+/** Says something below the page; only good news goes by itself. */
+function tell(words, manner) {
   told.querySelector("p").textContent = words;
-  told.classList.toggle("bad", isBad);
+  told.classList.toggle("bad", manner === BAD);
   told.hidden = false;
-  clearTimeout(goes);
-  if (!isBad) goes = setTimeout(() => { told.hidden = true; }, 5000);
+  clearTimeout(timer);
+  if (manner === GOES) timer = setTimeout(() => { told.hidden = true; }, 5000);
 }

@@ -1,6 +1,6 @@
 // The page's own words. Everything about the game comes in words from the device.
 
-const WORDS = {
+export const WORDS = {
   en: {
     waiting: "Not connected. Waiting for Stationmaster …",
     connected: "Connected",
@@ -31,11 +31,13 @@ const WORDS = {
     no: "Keep the game",
     close: "Close",
     instead: (file) => `Load “${file}” instead of the running game? The running game can be saved as a sheet before.`,
+    loading: (file) => `Loading “${file}” …`,
     loaded: (file) => `“${file}” was loaded.`,
     refused: (file, line, reason) => `“${file}”, line ${line}: ${reason}. Nothing was changed.`,
     tooLong: (file) => `“${file}” is too long for a sheet. Nothing was changed.`,
     noText: (file) => `“${file}” is not a text. Nothing was changed.`,
     offline: "Not connected: nothing was loaded.",
+    cutOff: (file) => `The line was cut while “${file}” was loaded. Look whether it is there, or load it again.`,
     device: "The device",
     table: "The table's big view",
     button: (key) => `Button ${key}`,
@@ -70,11 +72,13 @@ const WORDS = {
     no: "Spiel behalten",
     close: "Schließen",
     instead: (file) => `„${file}“ statt des laufenden Spiels laden? Das laufende lässt sich vorher als Bogen sichern.`,
+    loading: (file) => `„${file}“ wird geladen …`,
     loaded: (file) => `„${file}“ ist geladen.`,
     refused: (file, line, reason) => `„${file}“, Zeile ${line}: ${reason}. Nichts wurde geändert.`,
     tooLong: (file) => `„${file}“ ist zu lang für einen Bogen. Nichts wurde geändert.`,
     noText: (file) => `„${file}“ ist kein Text. Nichts wurde geändert.`,
     offline: "Nicht verbunden: nichts wurde geladen.",
+    cutOff: (file) => `Die Verbindung brach ab, während „${file}“ geladen wurde. Bitte nachsehen oder noch einmal laden.`,
     device: "Das Gerät",
     table: "Die große Ansicht für den Tisch",
     button: (key) => `Taste ${key}`,

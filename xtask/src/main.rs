@@ -1,12 +1,14 @@
 //! The chores: `cargo xtask test` checks everything there is.
 
 mod part;
+mod screens;
 
 use std::process::ExitCode;
 
 use part::{Part, Report};
 
 const HELP: &str = "\
+    cargo xtask screens                     write every screen as a picture, and show what changed
     cargo xtask test [--without PART]...    check everything; PART may be one of the names below
 ";
 
@@ -77,6 +79,7 @@ fn main() -> ExitCode {
             Some(without) => test(&without),
             None => usage(),
         },
+        ["screens"] => screens::screens(),
         _ => usage(),
     }
 }

@@ -203,7 +203,7 @@ test("a viewer that does not read does not delay another", async (t) => {
   for (let round = 0; round < 40; round += 1) {
     const start = Date.now();
     await click(page, "X");
-    await says(page, "Choose");
+    await says(page, "Maintenance");
     await click(page, "Y");
     await says(page, "Menu");
     assert.ok(Date.now() - start < 2000, "a press took too long");

@@ -151,7 +151,7 @@ test("the board sheet is saved and loaded back", async (t) => {
   await choose(page, "sheet", "game.sheet", SHEET);
   await told(page, "was loaded");
   await choose(page, "board", "board.sheet", "slot 1 days 5-8 vp 3\n");
-  await told(page, "board.sheet");
+  await told(page, "“board.sheet” was loaded");
   assert.match((await get(new URL("board.sheet", address))).text, /^slot 1 days 5-8 vp 3$/m);
 });
 

@@ -134,8 +134,14 @@ export function frame(kind, payload) {
 export const TEXT = 1;
 export const BINARY = 2;
 
-/** Waits until the server closes the stream. */
-export async function closed(stream) {
+/** Waits until the server closes the stream, however rudely. */
+export function closed(stream) {
   stream.resume();
-  await once(stream, "close", { signal: AbortSignal.timeout(5000) });
+  return new Promise((resolve, reject) => {
+    const patience = setTimeout(() => reject(new Error("the stream is still open")), 5000);
+    stream.once("close", () => {
+      clearTimeout(patience);
+      resolve();
+    });
+  });
 }

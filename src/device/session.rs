@@ -105,7 +105,9 @@ pub(super) trait Running {
     /// Enters who was waiting for a name, or says why that name will not do.
     fn enter_as(&mut self, name: Name, language: Language) -> Result<Chosen, Text<200>>;
 
-    /// What the last entry changed.
+    /// Whether the last entry changed something hands must do.
+    fn has_hands(&self) -> bool;
+    /// What it changed.
     fn told(&self, language: Language, visit: &mut dyn FnMut(&str));
     fn page(&self, page: usize, language: Language, visit: &mut Visit<'_>);
     fn player_page(&self, seat: Seat, language: Language, visit: &mut Visit<'_>);
@@ -581,6 +583,10 @@ impl<G: Game> Running for Session<G> {
         }
         self.waiting = None;
         Ok(self.enter(entry))
+    }
+
+    fn has_hands(&self) -> bool {
+        self.told.iter().any(|&told| is_for_hands::<G>(told))
     }
 
     fn told(&self, language: Language, visit: &mut dyn FnMut(&str)) {

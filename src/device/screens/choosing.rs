@@ -26,7 +26,7 @@ impl Device {
             self.show_picker(head, words.as_str(), &row, canvas);
             return;
         }
-        if page == Page::Choose && self.fresh {
+        if page == Page::Choose && self.fresh && game.has_hands() {
             let body = self.show_frame(head, "", LIST, canvas);
             let (list, hands) = body.cut_bottom(3 * ROW);
             self.show_hands(game, hands, canvas);

@@ -39,8 +39,6 @@ impl Device {
             largest: Font::Huge,
             ..self.head_of(title.as_str())
         };
-        let mut has_hands = false;
-        game.told(language, &mut |_| has_hands = true);
         let mut note = Text::<48>::default();
         if self.settings.clock {
             let seconds = self.clocks.seconds(seat, true, self.now);
@@ -72,7 +70,7 @@ impl Device {
         };
         let body = self.show_frame(head, note.as_str(), buttons, canvas);
         let seats = i16::try_from(game.standing().scores.len()).unwrap_or_default();
-        if self.fresh && has_hands {
+        if self.fresh && game.has_hands() {
             let (rows, hands) = body.cut_bottom(seats * PLAYER);
             self.show_hands(game, hands, canvas);
             self.show_players(game, rows, canvas);

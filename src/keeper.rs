@@ -27,6 +27,9 @@ enum Place<F: NorFlash, const PAGES: usize> {
     Nowhere,
 }
 
+/// A log of so many records for each page of the store takes about a quarter of it.
+const TIDY: usize = 50;
+
 /// So many logs are looked at for one that is whole: a copy cut short, and what was copied from.
 const LOGS: usize = 4;
 
@@ -72,13 +75,16 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
                     device.kept();
                     if keep == Keep::Clear {
                         self.resume(device).await;
+                    } else if self.should_tidy(device) {
+                        device.carry();
                     }
                 }
                 Err(loss) => {
                     // What is on flash is true. The companion goes on from there.
                     self.resume(device).await;
                     if loss != Loss::Full || tidied {
-                        device.set_trouble(Some(loss));
+                        let too_long = loss == Loss::Full;
+                        device.set_trouble(Some(if too_long { Loss::NoRoom } else { loss }));
                         return;
                     }
                     tidied = true;
@@ -86,6 +92,19 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
                 }
             }
         }
+    }
+
+    /// Whether the log holds much that was taken back or set otherwise since. It is copied without that as
+    /// long as there is room for both: what is copied from must not go before the copy is whole.
+    fn should_tidy(&self, device: &Device) -> bool {
+        let Place::Store(store) = &self.place else {
+            return false;
+        };
+        let records = usize::from(store.records());
+        records >= PAGES * TIDY
+            && device
+                .would_copy()
+                .is_some_and(|copy| records > copy * 5 / 4)
     }
 
     async fn do_keep(&mut self, keep: &Keep) -> Result<(), Loss> {
@@ -167,6 +186,8 @@ async fn resume_from<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
         return;
     }
     let newest = youngest.last().copied();
+    // A log whose head cannot be read is not among them.
+    let mut damaged = store.running() != newest;
     let mut found = None;
     while let Some(log) = youngest.pop() {
         device.forget();
@@ -175,10 +196,17 @@ async fn resume_from<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
             found = Some((log, recalled.loss));
             break;
         }
+        // A copy cut short ends where the power went. One with a gap was whole.
+        damaged |= recalled.loss.is_some();
     }
+    let damage = damaged.then_some(Loss::Damaged);
     match found {
-        None => device.forget(),
+        None => {
+            device.forget();
+            device.set_trouble(damage);
+        }
         Some((log, loss)) => {
+            let loss = loss.or(damage);
             device.recalled(loss);
             if Some(log) != newest && loss.is_none() {
                 device.carry();

@@ -180,6 +180,11 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         self.running.map(|running| running.game)
     }
 
+    /// How many records the running game has, with its head.
+    pub fn records(&self) -> u16 {
+        self.running.map_or(0, |running| running.records)
+    }
+
     /// Begins a new game with its log's head. Older games go if their room is needed.
     pub async fn begin(&mut self, head: &Encoded) -> Result<(), Trouble<F::Error>> {
         let game = self.running().map_or(0, |game| game.wrapping_add(1));

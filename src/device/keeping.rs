@@ -115,6 +115,19 @@ impl Device {
         }
     }
 
+    /// How many records a copy of everything would have; `None` while one is made.
+    pub(crate) fn would_copy(&self) -> Option<usize> {
+        if self.outbox.copy.is_some() {
+            return None;
+        }
+        let game = self.game.get();
+        let own = game.map_or("", |game| game.slug());
+        let printed = self.printed.facts().filter(|&(slug, _)| slug != own);
+        let entries = game.map_or(0, Running::carried_count);
+        // Beside these the head, the settings, the clocks and the end.
+        Some(4 + self.names.len() + printed.count() + entries)
+    }
+
     /// The records of a whole copy, one after the other.
     fn carried(&self, step: usize) -> Option<Encoded> {
         let game = self.game.get();
@@ -126,7 +139,7 @@ impl Device {
                 .filter(|&(slug, _)| slug != own)
                 .count(),
         );
-        let entries = game.map_or(0, Running::entries);
+        let entries = game.map_or(0, Running::carried_count);
         let mut step = step;
         let mut within = |count: usize| {
             let inside = (step < count).then_some(step);

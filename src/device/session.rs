@@ -124,8 +124,10 @@ pub(super) trait Running {
 
     /// The note for what was done last, with the seconds it took.
     fn note(&self, done: Done, seconds: u16) -> Option<Encoded>;
-    /// The note for one of the entries that hold, as it is carried over.
+    /// The notes that are carried over: for the entries that hold, and for those that can be put in again.
     fn carried(&self, index: usize) -> Option<Encoded>;
+    /// How many there are.
+    fn carried_count(&self) -> usize;
     /// Does what a note says; who was active before.
     fn recall(&mut self, record: &[u8]) -> Result<Option<(Seat, u16)>, Unreadable>;
 
@@ -700,8 +702,18 @@ impl<G: Game> Running for Session<G> {
     }
 
     fn carried(&self, index: usize) -> Option<Encoded> {
-        let entry = self.journal.entries().nth(index)?;
-        Some(Note::Record(Record::Entered(entry), 0).encode())
+        let mut entries = self.journal.entries().chain(self.journal.undone());
+        let record = match entries.nth(index) {
+            Some(entry) => Record::Entered(entry),
+            // What was entered last above is taken back again.
+            None if index < self.carried_count() => Record::Undone,
+            None => return None,
+        };
+        Some(Note::Record(record, 0).encode())
+    }
+
+    fn carried_count(&self) -> usize {
+        self.entries() + 2 * self.journal.undone().count()
     }
 
     fn recall(&mut self, record: &[u8]) -> Result<Option<(Seat, u16)>, Unreadable> {

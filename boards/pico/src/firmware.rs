@@ -1,0 +1,118 @@
+//! The companion with its hardware: events go in, the picture, the light and the records come out.
+
+mod board;
+mod buttons;
+mod crash;
+mod flash;
+mod light;
+mod screen;
+mod usb;
+
+use defmt_rtt as _;
+
+use embassy_executor::{InterruptExecutor, Spawner};
+use embassy_futures::join::join;
+use embassy_futures::select::{Either3, select3};
+use embassy_rp::interrupt;
+use embassy_rp::interrupt::{InterruptExt, Priority};
+use embassy_time::{Instant, Timer};
+use static_cell::{ConstStaticCell, StaticCell};
+use stationmaster::device::{Device, Moment};
+use stationmaster::keeper::Keeper;
+
+use self::board::Board;
+use self::buttons::Edge;
+use self::flash::PicoFlash;
+use self::light::Light;
+use self::screen::Screen;
+use crate::console::Console;
+
+/// What must not wait for a picture or a record: fingers and the cable.
+static URGENT: InterruptExecutor = InterruptExecutor::new();
+
+#[interrupt]
+#[allow(unsafe_code, reason = "called by this interrupt only, as it must be")]
+unsafe fn SWI_IRQ_0() {
+    unsafe { URGENT.on_interrupt() }
+}
+
+#[embassy_executor::main]
+#[allow(
+    clippy::used_underscore_binding,
+    reason = "the executor insists on handing it over"
+)]
+async fn main(_spawner: Spawner) {
+    let Board {
+        panel,
+        buttons,
+        light,
+        flash,
+        usb,
+        ..
+    } = Board::take(embassy_rp::init(embassy_rp::config::Config::default()));
+    defmt::info!("Stationmaster {}", env!("CARGO_PKG_VERSION"));
+
+    interrupt::SWI_IRQ_0.set_priority(Priority::P3);
+    let urgent = URGENT.start(interrupt::SWI_IRQ_0);
+    for (button, pin) in buttons {
+        // Each button has its own task, and their number is the board's.
+        if let Ok(task) = buttons::watch(button, pin) {
+            urgent.spawn(task);
+        }
+    }
+    if let Ok(task) = usb::serve(usb) {
+        urgent.spawn(task);
+    }
+
+    static DEVICE: StaticCell<Device> = StaticCell::new();
+    static CONSOLE: ConstStaticCell<Console> = ConstStaticCell::new(Console::new());
+    let device = DEVICE.init_with(|| Device::new(board::PANEL));
+    let console = CONSOLE.take();
+    let mut light = Light::new(light);
+    let flash = PicoFlash::new(flash);
+    let start = PicoFlash::store_start();
+    // The panel needs its time to wake up; meanwhile the game is read.
+    let (mut screen, mut keeper): (Screen, Keeper<PicoFlash, { flash::PAGES }>) =
+        join(Screen::wake(panel), Keeper::open(flash, start, device)).await;
+
+    loop {
+        keeper.keep(device).await;
+        // Whatever has happened meanwhile is shown at once, not picture by picture.
+        if let Ok(edge) = buttons::EDGES.try_receive() {
+            feel(device, edge);
+            continue;
+        }
+        light.show(device.light());
+        screen.show(device).await;
+        match select3(
+            buttons::EDGES.receive(),
+            usb::LINES.receive(),
+            next_wake(device),
+        )
+        .await
+        {
+            Either3::First(edge) => feel(device, edge),
+            Either3::Second(line) => console.answer(&line, device, &mut usb::Answer),
+            Either3::Third(()) => device.tick(now()),
+        }
+    }
+}
+
+fn feel(device: &mut Device, edge: Edge) {
+    match edge {
+        Edge::Down(button, at) => device.press(button, at),
+        Edge::Up(button, at) => device.release(button, at),
+    }
+}
+
+/// Sleeps until the companion wants to be told the time.
+async fn next_wake(device: &Device) {
+    match device.wakes_at() {
+        Some(Moment(at)) => Timer::at(Instant::from_millis(at)).await,
+        None => core::future::pending().await,
+    }
+}
+
+fn now() -> Moment {
+    Moment(Instant::now().as_millis())
+}

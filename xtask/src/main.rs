@@ -1,6 +1,9 @@
 //! The chores: `cargo xtask test` checks everything there is.
 
+mod elf;
+mod firmware;
 mod part;
+mod uf2;
 
 use std::process::ExitCode;
 
@@ -8,6 +11,7 @@ use part::{Part, Report};
 
 const HELP: &str = "\
     cargo xtask test [--without PART]...    check everything; PART may be one of the names below
+    cargo xtask firmware [--board NAME]     build the Pico's program; NAME may be one of the boards below
 ";
 
 const THUMB: &str = "thumbv6m-none-eabi";
@@ -48,6 +52,18 @@ const PARTS: &[Part] = &[
                 "--deny",
                 "warnings",
             ],
+            &["rustup", "target", "add", THUMB],
+            &[
+                "cargo",
+                "clippy",
+                "--package",
+                "stationmaster-pico",
+                "--target",
+                THUMB,
+                "--",
+                "--deny",
+                "warnings",
+            ],
         ],
     },
     Part {
@@ -57,6 +73,23 @@ const PARTS: &[Part] = &[
     Part {
         name: "documentation",
         steps: &[&["cargo", "doc", "--lib", "--no-deps"]],
+    },
+    Part {
+        name: "firmware",
+        steps: &[
+            &["rustup", "target", "add", THUMB],
+            &["cargo", "xtask", "firmware"],
+        ],
+    },
+    Part {
+        name: "emulator",
+        steps: &[
+            &["npm", "ci", "--prefix", "tests/emulator"],
+            &["rustup", "target", "add", THUMB],
+            &["cargo", "xtask", "firmware"],
+            &["cargo", "build", "--release", "--example", "reference"],
+            &["node", "--test", "tests/emulator/"],
+        ],
     },
 ];
 
@@ -68,16 +101,28 @@ fn main() -> ExitCode {
             Some(without) => test(&without),
             None => usage(),
         },
+        ["firmware"] => code(firmware::run(&firmware::BOARDS)),
+        ["firmware", "--board", board] if firmware::BOARDS.contains(board) => {
+            code(firmware::run(&[board]))
+        }
         _ => usage(),
     }
 }
 
 fn usage() -> ExitCode {
     eprint!("{HELP}");
-    for part in PARTS {
-        eprintln!("        {}", part.name);
-    }
+    let parts: Vec<&str> = PARTS.iter().map(|part| part.name).collect();
+    eprintln!("\n    parts:  {}", parts.join(" "));
+    eprintln!("    boards: {}", firmware::BOARDS.join(" "));
     ExitCode::FAILURE
+}
+
+fn code(succeeded: bool) -> ExitCode {
+    if succeeded {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }
 
 /// The parts left out by name, if all options are of that kind and every name exists.
@@ -102,9 +147,5 @@ fn test(without: &[&str]) -> ExitCode {
         }
     }
     report.print();
-    if report.all_passed() {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
+    code(report.all_passed())
 }

@@ -59,8 +59,17 @@ fn run_step(step: &[&str], outcome: &mut Outcome) -> bool {
     child.wait().is_ok_and(|status| status.success())
 }
 
-/// Tests passed and failed, from the line a Rust test program closes with.
+/// Tests passed and failed, from the lines a Rust test program or Node's closes with.
 fn counted(line: &str) -> Option<(u32, u32)> {
+    // Node writes "# pass 3" where it thinks nobody looks, and "ℹ pass 3" in a terminal.
+    if let ["#" | "ℹ", what, count] = line.split(' ').collect::<Vec<_>>()[..] {
+        let count = count.parse().ok()?;
+        return match what {
+            "pass" => Some((count, 0)),
+            "fail" => Some((0, count)),
+            _ => None,
+        };
+    }
     let (_, counts) = line.strip_prefix("test result: ")?.split_once(". ")?;
     let mut counts = counts.split("; ");
     let mut count = |what: &str| counts.next()?.strip_suffix(what)?.trim().parse().ok();
@@ -119,5 +128,8 @@ mod tests {
             "test result: FAILED. 11 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out";
         assert_eq!(counted(line), Some((11, 2)));
         assert_eq!(counted("test a_test_result: ok. 3 passed ... ok"), None);
+        assert_eq!(counted("# pass 7"), Some((7, 0)));
+        assert_eq!(counted("# fail 1"), Some((0, 1)));
+        assert_eq!(counted("# tests 8"), None);
     }
 }

@@ -10,17 +10,18 @@ mod usb;
 
 use defmt_rtt as _;
 
-use embassy_executor::{InterruptExecutor, Spawner};
+use embassy_executor::{InterruptExecutor, Spawner, task};
 use embassy_futures::join::join;
 use embassy_futures::select::{Either3, select3};
-use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt, Priority};
+use embassy_rp::peripherals::FLASH;
+use embassy_rp::{Peri, interrupt};
 use embassy_time::{Instant, Timer};
 use static_cell::{ConstStaticCell, StaticCell};
 use stationmaster::device::{Device, Moment};
 use stationmaster::keeper::Keeper;
 
-use self::board::Board;
+use self::board::{Board, LightPins, PanelPins};
 use self::buttons::Edge;
 use self::flash::PicoFlash;
 use self::light::Light;
@@ -37,40 +38,29 @@ unsafe fn SWI_IRQ_0() {
 }
 
 #[embassy_executor::main]
-#[allow(
-    clippy::used_underscore_binding,
-    reason = "the executor insists on handing it over"
-)]
-async fn main(_spawner: Spawner) {
-    let Board {
-        panel,
-        buttons,
-        light,
-        flash,
-        usb,
-        ..
-    } = Board::take(embassy_rp::init(embassy_rp::config::Config::default()));
+async fn main(spawner: Spawner) {
+    let board = Board::take(embassy_rp::init(embassy_rp::config::Config::default()));
     defmt::info!("Stationmaster {}", env!("CARGO_PKG_VERSION"));
 
     interrupt::SWI_IRQ_0.set_priority(Priority::P3);
     let urgent = URGENT.start(interrupt::SWI_IRQ_0);
-    for (button, pin) in buttons {
-        // Each button has its own task, and their number is the board's.
-        if let Ok(task) = buttons::watch(button, pin) {
-            urgent.spawn(task);
-        }
+    // There is a task for each of these, so none is ever refused.
+    for (button, pin) in board.buttons {
+        let _ = buttons::watch(button, pin).map(|task| urgent.spawn(task));
     }
-    if let Ok(task) = usb::serve(usb) {
-        urgent.spawn(task);
-    }
+    let _ = usb::serve(board.usb).map(|task| urgent.spawn(task));
+    let _ = accompany(board.panel, board.light, board.flash).map(|task| spawner.spawn(task));
+}
 
+/// Tells the companion what happens, keeps what it wants kept, and shows what it shows.
+#[task]
+async fn accompany(panel: PanelPins, light: Option<LightPins>, flash: Peri<'static, FLASH>) -> ! {
     static DEVICE: StaticCell<Device> = StaticCell::new();
     static CONSOLE: ConstStaticCell<Console> = ConstStaticCell::new(Console::new());
     let device = DEVICE.init_with(|| Device::new(board::PANEL));
     let console = CONSOLE.take();
     let mut light = Light::new(light);
-    let flash = PicoFlash::new(flash);
-    let start = PicoFlash::store_start();
+    let (flash, start) = (PicoFlash::new(flash), PicoFlash::store_start());
     // The panel needs its time to wake up; meanwhile the game is read.
     let (mut screen, mut keeper): (Screen, Keeper<PicoFlash, { flash::PAGES }>) =
         join(Screen::wake(panel), Keeper::open(flash, start, device)).await;
@@ -84,13 +74,8 @@ async fn main(_spawner: Spawner) {
         }
         light.show(device.light());
         screen.show(device).await;
-        match select3(
-            buttons::EDGES.receive(),
-            usb::LINES.receive(),
-            next_wake(device),
-        )
-        .await
-        {
+        let wake = wake(device);
+        match select3(buttons::EDGES.receive(), usb::LINES.receive(), wake).await {
             Either3::First(edge) => feel(device, edge),
             Either3::Second(line) => console.answer(&line, device, &mut usb::Answer),
             Either3::Third(()) => device.tick(now()),
@@ -106,7 +91,7 @@ fn feel(device: &mut Device, edge: Edge) {
 }
 
 /// Sleeps until the companion wants to be told the time.
-async fn next_wake(device: &Device) {
+async fn wake(device: &Device) {
     match device.wakes_at() {
         Some(Moment(at)) => Timer::at(Instant::from_millis(at)).await,
         None => core::future::pending().await,

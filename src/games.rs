@@ -16,7 +16,8 @@ use serde::{Serialize, de::DeserializeOwned, ser::SerializeMap};
 use crate::language::{Language, Words};
 use crate::sheet::{Line, Sentence};
 use crate::standing::{Category, Standing};
-use crate::table::{Name, Seat};
+use crate::table::{Name, Person, Seat};
+use crate::ui::{Area, Canvas, Row};
 
 /// What one entry changed, in the order it happened.
 pub type Happenings<H> = heapless::Vec<H, 16>;
@@ -35,6 +36,14 @@ pub trait Game: Copy + PartialEq + Debug + 'static {
     const CATEGORIES: &'static [Category];
     /// What decides between equal totals, the first before the second.
     const TIE_BREAKS: [Words; 2];
+    /// First words of the fact lines that are printed on the board, so that they hold for every game.
+    const BOARD: &'static [&'static str];
+    /// What its points are called, in two letters or three.
+    const POINTS: Words;
+    /// What it has pages for, beside those every game has.
+    const PAGES: &'static [Words];
+    /// What the chart counts from left to right, and how far.
+    const PROGRESS: (Words, u16);
 
     /// Everything known at one moment.
     type State: Copy + PartialEq + Debug;
@@ -74,8 +83,16 @@ pub trait Game: Copy + PartialEq + Debug + 'static {
     /// Who stands where, and what the score is made of.
     fn standing(state: &Self::State) -> Standing;
 
+    /// Whose turn it is.
+    fn active(state: &Self::State) -> Option<Seat>;
+
+    /// Who sits there.
+    fn person(state: &Self::State, seat: Seat) -> Option<Person>;
+
     /// What a player is called.
-    fn name(state: &Self::State, seat: Seat) -> Name;
+    fn name(state: &Self::State, seat: Seat) -> Name {
+        Self::person(state, seat).map_or(Name::NONE, |person| person.name)
+    }
 
     /// Reads a line of a sheet.
     fn read(state: &Self::State, line: &mut Line<'_>) -> Result<Self::Entry, Sentence>;
@@ -109,6 +126,83 @@ pub trait Game: Copy + PartialEq + Debug + 'static {
 
     /// Says what else the table should know now, a line each: open contracts, last turns.
     fn notices(state: &Self::State, language: Language, out: &mut dyn Write) -> fmt::Result;
+
+    /// Asks the question of a path, in two or three words.
+    fn title(
+        state: &Self::State,
+        path: Self::Path,
+        language: Language,
+        out: &mut dyn Write,
+    ) -> fmt::Result;
+
+    /// Says on one line what somebody enters; `state` is the one before it.
+    fn describe(
+        state: &Self::State,
+        entry: &Self::Entry,
+        language: Language,
+        out: &mut dyn Write,
+    ) -> fmt::Result;
+
+    /// Says what an entry will cost and why, before it is made; nothing where that is plain.
+    fn reckon(
+        state: &Self::State,
+        entry: &Self::Entry,
+        language: Language,
+        out: &mut dyn Write,
+    ) -> fmt::Result;
+
+    /// The person an entry seats at the table.
+    fn newcomer(entry: &Self::Entry) -> Option<Person>;
+
+    /// The entry with that name for the person it seats.
+    fn renamed(entry: Self::Entry, name: Name) -> Self::Entry;
+
+    /// What the set-up asks for next; `None` once it stands.
+    fn opening(state: &Self::State) -> Option<Self::Path>;
+
+    /// Shows `visit` what the table should be asked after that has happened, or when the game begins.
+    fn questions(state: &Self::State, told: &[Self::Happening], visit: &mut dyn FnMut(Self::Path));
+
+    /// Whether a question has been answered meanwhile, or cannot be any more.
+    fn is_settled(state: &Self::State, question: Self::Path) -> bool;
+
+    /// What a happening means beyond what hands must do.
+    fn news(happening: Self::Happening) -> News;
+
+    /// The number that stands on a choice, where nothing else does.
+    fn number(label: Self::Label) -> Option<i16>;
+
+    /// Adds to the row of a choice what helps to choose.
+    fn hint(state: &Self::State, choice: &Choice<Self>, language: Language, row: &mut Row);
+
+    /// Says in a word or two where a player stands: "day 11".
+    fn brief(
+        state: &Self::State,
+        seat: Seat,
+        language: Language,
+        out: &mut dyn Write,
+    ) -> fmt::Result;
+
+    /// A player's points as they lie on the table now.
+    fn points(state: &Self::State, seat: Seat) -> i16;
+
+    /// How far a player has come in the chart.
+    fn progress(state: &Self::State, seat: Seat) -> u16;
+
+    /// Says what everybody wants to know at rest, on two lines at the most.
+    fn headline(state: &Self::State, language: Language, out: &mut dyn Write) -> fmt::Result;
+
+    /// Shows the rows of one of its pages.
+    fn page(state: &Self::State, page: usize, language: Language, rows: &mut Rows<'_, Self>);
+
+    /// Shows the rows of a player's page.
+    fn player_page(state: &Self::State, seat: Seat, language: Language, rows: &mut Rows<'_, Self>);
+
+    /// Draws its own picture.
+    fn paint(state: &Self::State, area: Area, canvas: &mut Canvas<'_>);
+
+    /// Shows `visit` everything that is known of the printed board, as entries.
+    fn printed(state: &Self::State, visit: &mut dyn FnMut(Self::Entry));
 
     /// Adds what the `--json` answer says of a player beyond name, place and score.
     fn answer_player<M: SerializeMap>(
@@ -163,8 +257,12 @@ macro_rules! by_its_modules {
             scoring::standing(state)
         }
 
-        fn name(state: &State, seat: $crate::table::Seat) -> $crate::table::Name {
-            state.table.name(seat)
+        fn active(state: &State) -> Option<$crate::table::Seat> {
+            state.active()
+        }
+
+        fn person(state: &State, seat: $crate::table::Seat) -> Option<$crate::table::Person> {
+            state.table.person(seat)
         }
 
         fn read(
@@ -217,6 +315,121 @@ macro_rules! by_its_modules {
             words::notices(state, language, out)
         }
 
+        fn title(
+            state: &State,
+            path: Path,
+            language: $crate::language::Language,
+            out: &mut dyn core::fmt::Write,
+        ) -> core::fmt::Result {
+            words::title(state, path, language, out)
+        }
+
+        fn describe(
+            state: &State,
+            entry: &Entry,
+            language: $crate::language::Language,
+            out: &mut dyn core::fmt::Write,
+        ) -> core::fmt::Result {
+            words::describe(state, entry, language, out)
+        }
+
+        fn reckon(
+            state: &State,
+            entry: &Entry,
+            language: $crate::language::Language,
+            out: &mut dyn core::fmt::Write,
+        ) -> core::fmt::Result {
+            words::reckon(state, entry, language, out)
+        }
+
+        fn newcomer(entry: &Entry) -> Option<$crate::table::Person> {
+            view::newcomer(entry)
+        }
+
+        fn renamed(entry: Entry, name: $crate::table::Name) -> Entry {
+            view::renamed(entry, name)
+        }
+
+        fn opening(state: &State) -> Option<Path> {
+            view::opening(state)
+        }
+
+        fn questions(state: &State, told: &[Happening], visit: &mut dyn FnMut(Path)) {
+            view::questions(state, told, visit);
+        }
+
+        fn is_settled(state: &State, question: Path) -> bool {
+            view::is_settled(state, question)
+        }
+
+        fn news(happening: Happening) -> $crate::games::News {
+            view::news(happening)
+        }
+
+        fn number(label: Label) -> Option<i16> {
+            view::number(label)
+        }
+
+        fn hint(
+            state: &State,
+            choice: &$crate::games::Choice<Self>,
+            language: $crate::language::Language,
+            row: &mut $crate::ui::Row,
+        ) {
+            view::hint(state, choice, language, row);
+        }
+
+        fn brief(
+            state: &State,
+            seat: $crate::table::Seat,
+            language: $crate::language::Language,
+            out: &mut dyn core::fmt::Write,
+        ) -> core::fmt::Result {
+            words::brief(state, seat, language, out)
+        }
+
+        fn points(state: &State, seat: $crate::table::Seat) -> i16 {
+            view::points(state, seat)
+        }
+
+        fn progress(state: &State, seat: $crate::table::Seat) -> u16 {
+            view::progress(state, seat)
+        }
+
+        fn headline(
+            state: &State,
+            language: $crate::language::Language,
+            out: &mut dyn core::fmt::Write,
+        ) -> core::fmt::Result {
+            words::headline(state, language, out)
+        }
+
+        fn page(
+            state: &State,
+            page: usize,
+            language: $crate::language::Language,
+            rows: &mut $crate::games::Rows<'_, Self>,
+        ) {
+            view::page(state, page, language, rows);
+        }
+
+        fn player_page(
+            state: &State,
+            seat: $crate::table::Seat,
+            language: $crate::language::Language,
+            rows: &mut $crate::games::Rows<'_, Self>,
+        ) {
+            view::player_page(state, seat, language, rows);
+        }
+
+        fn paint(state: &State, area: $crate::ui::Area, canvas: &mut $crate::ui::Canvas<'_>) {
+            view::paint(state, area, canvas);
+        }
+
+        fn printed(state: &State, visit: &mut dyn FnMut(Entry)) {
+            view::printed(state, visit);
+        }
+
         fn answer_player<M: serde::ser::SerializeMap>(
             state: &State,
             seat: $crate::table::Seat,
@@ -255,6 +468,23 @@ pub enum Leads<G: Game> {
     Nowhere(G::Refusal),
 }
 
+/// What a happening means beyond what hands must do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum News {
+    /// Nothing more.
+    Hands,
+    /// The whole table sees something it had not seen; taking the entry back cannot make it unseen.
+    Seen,
+    /// It is this player's turn now, perhaps again.
+    Turn(Seat),
+    /// All turns have been played.
+    Over,
+}
+
+/// Takes the rows of a page one after the other: where choosing one leads, and how it is filled in if it
+/// is to be seen.
+pub type Rows<'a, G> = dyn FnMut(Option<<G as Game>::Path>, &dyn Fn(&mut Row)) + 'a;
+
 /// Something to do with a game that is known only by its word.
 pub trait Visitor {
     /// What comes of it.
@@ -263,8 +493,19 @@ pub trait Visitor {
     fn visit<G: Game>(self) -> Self::Output;
 }
 
-macro_rules! games {
-    ($($game:ty),+ $(,)?) => {
+/// The list of games: a name for each, and where it is. `then!` is called with all of them.
+macro_rules! every_game {
+    ($then:ident) => {
+        $then! {
+            GrandTrunk: $crate::games::grand_trunk::GrandTrunk,
+            TicketToRide: $crate::games::ticket_to_ride::TicketToRide,
+        }
+    };
+}
+pub(crate) use every_game;
+
+macro_rules! by_word {
+    ($($name:ident: $game:ty,)+) => {
         /// The words of all games.
         pub const SLUGS: &[&str] = &[$(<$game>::SLUG),+];
 
@@ -277,5 +518,4 @@ macro_rules! games {
         }
     };
 }
-
-games![grand_trunk::GrandTrunk, ticket_to_ride::TicketToRide];
+every_game!(by_word);

@@ -41,7 +41,8 @@ impl<E: Serialize> Record<E> {
     }
 }
 
-fn encode(value: &impl Serialize) -> Encoded {
+/// Any value as the bytes of a record.
+pub(crate) fn encode(value: &impl Serialize) -> Encoded {
     let mut bytes = [0; MOST_RECORD];
     let used = postcard::to_slice(value, &mut bytes);
     debug_assert!(used.is_ok(), "MOST_RECORD is too small");

@@ -1,24 +1,216 @@
 //! Between the companion and its store: resumes games, and keeps what the companion wants kept.
 
 use embedded_storage_async::nor_flash::{MultiwriteNorFlash, NorFlash};
+use heapless::Vec;
 
-use crate::device::Device;
-use crate::store::Store;
+use crate::device::{Device, Keep, Loss};
+use crate::journal::Unreadable;
+use crate::store::{self, Store, Trouble};
 
 /// Keeps a companion's games on flash, in a store of `PAGES` pages.
 pub struct Keeper<F: NorFlash, const PAGES: usize> {
-    _store: Option<Store<F, PAGES>>,
+    place: Place<F, PAGES>,
+    start: u32,
 }
+
+/// Where the flash is: in an open store, or bare because what lies on it is not ours.
+#[allow(
+    clippy::large_enum_variant,
+    reason = "there is one, and no heap to put it on"
+)]
+enum Place<F: NorFlash, const PAGES: usize> {
+    Store(Store<F, PAGES>),
+    Bare(F),
+    /// Only while one becomes the other.
+    Nowhere,
+}
+
+/// So many logs are looked at for one that is whole: a copy cut short, and what was copied from.
+const LOGS: usize = 4;
 
 impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
     /// Opens the store at `start` and lets the companion go on where it was. Trouble with the store is
     /// shown by the companion itself.
-    pub async fn open(flash: F, start: u32, _device: &mut Device) -> Self {
-        Self {
-            _store: Store::open(flash, start).await.ok(),
+    pub async fn open(flash: F, start: u32, device: &mut Device) -> Self {
+        let mut keeper = Self {
+            place: Place::Bare(flash),
+            start,
+        };
+        keeper.resume(device).await;
+        keeper.keep(device).await;
+        keeper
+    }
+
+    async fn resume(&mut self, device: &mut Device) {
+        device.forget();
+        let place = core::mem::replace(&mut self.place, Place::Nowhere);
+        let opened = match place {
+            Place::Store(store) => Ok(store),
+            Place::Bare(flash) => Store::open(flash, self.start).await,
+            Place::Nowhere => return,
+        };
+        match opened {
+            Err((flash, trouble)) => {
+                self.place = Place::Bare(flash);
+                device.set_trouble(Some(loss(&trouble)));
+            }
+            Ok(mut store) => {
+                resume_from(&mut store, device).await;
+                self.place = Place::Store(store);
+            }
         }
     }
 
     /// Keeps what the companion wants kept; call it after every press, tick or request and before drawing.
-    pub async fn keep(&mut self, _device: &mut Device) {}
+    pub async fn keep(&mut self, device: &mut Device) {
+        let mut tidied = false;
+        while let Some(keep) = device.next_to_keep() {
+            match self.do_keep(&keep).await {
+                Ok(()) => {
+                    device.kept();
+                    if keep == Keep::Clear {
+                        self.resume(device).await;
+                    }
+                }
+                Err(loss) => {
+                    // What is on flash is true. The companion goes on from there.
+                    self.resume(device).await;
+                    if loss != Loss::Full || tidied {
+                        device.set_trouble(Some(loss));
+                        return;
+                    }
+                    tidied = true;
+                    device.tidy();
+                }
+            }
+        }
+    }
+
+    async fn do_keep(&mut self, keep: &Keep) -> Result<(), Loss> {
+        match (keep, &mut self.place) {
+            (Keep::Begin(head), Place::Store(store)) => {
+                store.begin(head).await.map_err(|t| loss(&t))
+            }
+            (Keep::Append(record), Place::Store(store)) => {
+                store.append(record).await.map_err(|t| loss(&t))
+            }
+            (Keep::Clear, place) => {
+                let mut flash = match core::mem::replace(place, Place::Nowhere) {
+                    Place::Store(store) => store.close(),
+                    Place::Bare(flash) => flash,
+                    Place::Nowhere => return Err(Loss::Flash),
+                };
+                let cleared = store::clear::<F, PAGES>(&mut flash, self.start).await;
+                self.place = Place::Bare(flash);
+                cleared.map_err(|_| Loss::Flash)
+            }
+            _ => Err(Loss::Flash),
+        }
+    }
+
+    /// Gives the flash back.
+    pub fn close(self) -> Option<F> {
+        match self.place {
+            Place::Store(store) => Some(store.close()),
+            Place::Bare(flash) => Some(flash),
+            Place::Nowhere => None,
+        }
+    }
+
+    /// The open store, for listing and pulling older games.
+    pub fn store(&mut self) -> Option<&mut Store<F, PAGES>> {
+        match &mut self.place {
+            Place::Store(store) => Some(store),
+            Place::Bare(_) | Place::Nowhere => None,
+        }
+    }
+}
+
+/// Recalls the youngest log that is whole. One that is not was being copied when the power went, so what it
+/// was copied from is still there.
+async fn resume_from<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
+    store: &mut Store<F, PAGES>,
+    device: &mut Device,
+) {
+    let mut logs: Vec<u16, LOGS> = Vec::new();
+    let listed = store
+        .games(|game, _| {
+            if logs.is_full() {
+                logs.remove(0);
+            }
+            let _ = logs.push(game);
+        })
+        .await;
+    if let Err(trouble) = listed {
+        device.set_trouble(Some(loss(&trouble)));
+        return;
+    }
+    let newest = logs.last().copied();
+    let mut found = None;
+    while let Some(log) = logs.pop() {
+        device.forget();
+        let recalled = recall(store, log, device).await;
+        if recalled.whole {
+            found = Some((log, recalled.loss));
+            break;
+        }
+    }
+    match found {
+        None => device.forget(),
+        Some((log, loss)) => {
+            device.recalled(loss);
+            if Some(log) != newest && loss.is_none() {
+                device.carry();
+            }
+        }
+    }
+}
+
+struct Recalled {
+    /// Whether everything that was to be carried over is in it.
+    whole: bool,
+    loss: Option<Loss>,
+}
+
+async fn recall<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
+    store: &mut Store<F, PAGES>,
+    log: u16,
+    device: &mut Device,
+) -> Recalled {
+    let (mut first, mut whole, mut unreadable) = (true, false, None);
+    let replayed = store
+        .replay(log, |record| {
+            if unreadable.is_some() {
+                return;
+            }
+            if first {
+                first = false;
+                unreadable = device.recall_head(record).err();
+                return;
+            }
+            match device.recall(record) {
+                Ok(ends_copy) => whole |= ends_copy,
+                Err(why) => unreadable = Some(why),
+            }
+        })
+        .await;
+    let loss = match (replayed, unreadable) {
+        (Ok(()), None) => None,
+        (_, Some(Unreadable::Newer(_) | Unreadable::OtherGame)) => Some(Loss::Newer),
+        (Ok(()), Some(_)) => Some(Loss::Damaged),
+        (Err(trouble), _) => Some(loss(&trouble)),
+    };
+    // Of a log by a newer companion nothing is known, so it is taken for whole.
+    let whole = whole || loss == Some(Loss::Newer);
+    Recalled { whole, loss }
+}
+
+fn loss<E>(trouble: &Trouble<E>) -> Loss {
+    match trouble {
+        Trouble::Newer(_) => Loss::Newer,
+        Trouble::Foreign => Loss::Foreign,
+        Trouble::Damaged(_) | Trouble::NoGame => Loss::Damaged,
+        Trouble::Full => Loss::Full,
+        Trouble::Flash(_) => Loss::Flash,
+    }
 }

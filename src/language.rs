@@ -14,6 +14,44 @@ items! {
     }
 }
 
+/// Text for people. What does not fit is cut off, so anything can be quoted in it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Text<const BYTES: usize>(heapless::String<BYTES>);
+
+impl<const BYTES: usize> Text<BYTES> {
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether nothing was written.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Starts anew.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+impl<const BYTES: usize> fmt::Write for Text<BYTES> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for c in text.chars() {
+            if self.0.push(c).is_err() {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<const BYTES: usize> fmt::Display for Text<BYTES> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
 /// The same words in both languages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Words {

@@ -18,3 +18,4 @@ pub mod sheet;
 pub mod standing;
 pub mod store;
 pub mod table;
+pub mod ui;

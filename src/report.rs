@@ -47,7 +47,7 @@ pub fn standing<G: Game>(state: &G::State, language: Language, out: &mut dyn Wri
         TOTAL_SO_FAR
     };
     row(total.of(language), &standing, Score::total, out)?;
-    if tied(&standing) {
+    if standing.is_tied() {
         for (index, tie_break) in G::TIE_BREAKS.iter().enumerate() {
             let value = |score: &Score| score.tie_breaks.get(index).copied().unwrap_or_default();
             row(tie_break.of(language), &standing, value, out)?;
@@ -125,13 +125,6 @@ fn rule(standing: &Standing, out: &mut dyn Write) -> fmt::Result {
         out.write_char('-')?;
     }
     writeln!(out)
-}
-
-/// Whether tie-breaks decide anything that matters: who is first.
-fn tied(standing: &Standing) -> bool {
-    let best = standing.scores.iter().map(Score::total).max();
-    let leaders = standing.scores.iter();
-    leaders.filter(|score| Some(score.total()) == best).count() > 1 && standing.is_final()
 }
 
 /// The game line by line, each with what it changed.

@@ -7,29 +7,11 @@ use core::str::{FromStr, SplitAsciiWhitespace};
 use crate::catalogue::Item;
 use crate::games::{Game, SLUGS};
 use crate::journal::{Journal, NotKept};
-use crate::language::Language;
+use crate::language::{Language, Text};
 use crate::table::{LONGEST_NAME, Name, Person, Seat, Table};
 
-/// A sentence for people. What does not fit is cut off, so any input can be quoted in it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Sentence(heapless::String<200>);
-
-impl Write for Sentence {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        for c in text.chars() {
-            if self.0.push(c).is_err() {
-                break;
-            }
-        }
-        Ok(())
-    }
-}
-
-impl Display for Sentence {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
+/// A sentence for people.
+pub type Sentence = Text<200>;
 
 /// Writes a [`Sentence`].
 macro_rules! sentence {
@@ -304,6 +286,43 @@ impl<G: Game, const BYTES: usize> Reader<G, BYTES> {
             reason,
         }
     }
+}
+
+/// Reads a board sheet: fact lines of what is printed on the board, checked against `state`. Each goes to
+/// `learn` in its order; the first bad line ends it.
+pub fn read_board<G: Game>(
+    mut state: G::State,
+    text: &str,
+    learn: &mut dyn FnMut(G::Entry),
+) -> Result<(), Fault> {
+    for (line, text) in (1..).zip(text.lines()) {
+        let fault = |reason| Fault { line, reason };
+        let mut words = Line::new(text);
+        let Some(word) = words.peek() else { continue };
+        if word == "game" {
+            let slug = text.split_ascii_whitespace().nth(1).unwrap_or_default();
+            if slug != G::SLUG {
+                return Err(fault(sentence!(
+                    "this is a board of \"{slug}\", not of {}",
+                    G::SLUG
+                )));
+            }
+            continue;
+        }
+        if !G::BOARD.contains(&word) {
+            return Err(fault(sentence!("\"{word}\" is not printed on the board")));
+        }
+        let entry = G::read(&state, &mut words)
+            .and_then(|entry| words.end().map(|()| entry))
+            .map_err(fault)?;
+        G::apply(&mut state, entry).map_err(|refusal| {
+            let mut reason = Sentence::default();
+            let _ = G::explain(&state, refusal, Language::English, &mut reason);
+            fault(reason)
+        })?;
+        learn(entry);
+    }
+    Ok(())
 }
 
 /// Prints the sheet of a game. Undone entries are not in it.

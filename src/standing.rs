@@ -97,6 +97,13 @@ impl Standing {
         self.over && self.needs.is_empty()
     }
 
+    /// Whether tie-breaks decide anything that matters: who is first.
+    pub fn is_tied(&self) -> bool {
+        let best = self.scores.iter().map(Score::total).max();
+        let leaders = self.scores.iter();
+        leaders.filter(|score| Some(score.total()) == best).count() > 1 && self.is_final()
+    }
+
     /// Whose turn it is.
     pub fn active(&self) -> Option<Seat> {
         self.order.first().copied()

@@ -82,7 +82,8 @@ pub struct Name {
 }
 
 impl Name {
-    const NONE: Self = Self {
+    /// Nobody's name.
+    pub const NONE: Self = Self {
         length: 0,
         utf8: [0; NAME_BYTES],
     };

@@ -14,6 +14,7 @@ mod scoring;
 pub mod state;
 pub mod track;
 pub mod train;
+mod view;
 mod words;
 
 use super::{Game, by_its_modules};
@@ -39,6 +40,19 @@ impl Game for GrandTrunk {
     const FACTS: &'static [&'static str] = lines::FACTS;
     const CATEGORIES: &'static [Category] = scoring::CATEGORIES;
     const TIE_BREAKS: [Words; 2] = scoring::TIE_BREAKS;
+    const BOARD: &'static [&'static str] = lines::BOARD;
+    const POINTS: Words = Words {
+        english: "VP",
+        german: "SP",
+    };
+    const PAGES: &'static [Words] = view::PAGES;
+    const PROGRESS: (Words, u16) = (
+        Words {
+            english: "day",
+            german: "Tag",
+        },
+        board::LAST_DAY as u16,
+    );
 
     by_its_modules!();
 }

@@ -12,6 +12,7 @@ mod scoring;
 pub mod state;
 pub mod tickets;
 pub mod trail;
+mod view;
 mod words;
 
 use super::{Game, by_its_modules};
@@ -37,6 +38,19 @@ impl Game for TicketToRide {
     const FACTS: &'static [&'static str] = &[];
     const CATEGORIES: &'static [Category] = scoring::CATEGORIES;
     const TIE_BREAKS: [Words; 2] = scoring::TIE_BREAKS;
+    const BOARD: &'static [&'static str] = &[];
+    const POINTS: Words = Words {
+        english: "pt",
+        german: "P",
+    };
+    const PAGES: &'static [Words] = view::PAGES;
+    const PROGRESS: (Words, u16) = (
+        Words {
+            english: "trains",
+            german: "Waggons",
+        },
+        board::TRAINS as u16,
+    );
 
     by_its_modules!();
 }

@@ -27,9 +27,7 @@ pub enum Path {
     Move,
     Journey(Journey),
     Unload,
-    UnloadHow(Good),
     Load,
-    LoadHow(Good),
     Develop,
     Terminal,
     Improve,
@@ -81,6 +79,10 @@ pub enum Label {
     Place(Place),
     Good(Good),
     Contract(Slot),
+    /// A cube, and where it goes or how.
+    Cube(Good, Word),
+    /// A cube for a contract.
+    Delivery(Good, Slot),
     Number(i8),
     Improvement(Improvement),
     Objective(Objective),

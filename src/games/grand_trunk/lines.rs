@@ -17,6 +17,8 @@ pub(super) const SET_UP: &[&str] = &["scenario", "player", "objectives", "improv
 pub(super) const FACTS: &[&str] = &[
     "link", "distance", "map", "slot", "dark", "wood", "first", "goods", "contract",
 ];
+/// Those that are printed on the board.
+pub(super) const BOARD: &[&str] = &["link", "distance", "map", "slot", "dark", "wood"];
 const ADJUST: &str = "adjust";
 
 /// Words a line can begin with, so nobody can be called that.

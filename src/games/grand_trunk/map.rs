@@ -42,6 +42,11 @@ impl RailMap {
         self.complete = true;
     }
 
+    /// Whether every link has been told.
+    pub fn is_complete(&self) -> bool {
+        self.complete
+    }
+
     /// What was said of this very pair.
     pub fn told(&self, a: Place, b: Place) -> Option<u8> {
         let told = pair(a, b).and_then(|pair| self.told.get(pair)).copied();

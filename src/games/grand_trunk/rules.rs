@@ -17,6 +17,7 @@ use crate::games::Happenings;
 use crate::table::Seat;
 
 pub(super) use set_up::ready;
+pub(super) use travel::cost;
 
 /// Enters one line: the state changes as the rules have it, or not at all.
 pub(super) fn apply(state: &mut State, entry: Entry) -> Result<Happenings<Happening>, Refusal> {

@@ -2,6 +2,7 @@
 
 mod explain;
 mod labels;
+mod screens;
 mod tell;
 
 use core::fmt::{self, Display, Write};
@@ -16,6 +17,11 @@ use crate::table::{Name, Seat};
 
 pub(super) use explain::explain;
 pub(super) use labels::label;
+pub(super) use screens::{
+    brief, contract_days, contract_hint, contract_row, correct_below, dark_row, days_and_arrival,
+    describe, distance_unknown, headline, locomotive_row, map_row, reckon, space_row, title,
+    train_row, wants, wood_row,
+};
 pub(super) use tell::tell;
 
 names!(Place {

@@ -1,6 +1,8 @@
 //! What things are called at the table, in both languages. German words are the German rule text's;
 //! it names no city, so cities keep the names on the board.
 
+mod screens;
+
 use core::fmt::{self, Display, Write};
 
 use super::board::{City, FEW_TRAINS, FEWEST_PLAYERS, Hue, Route};
@@ -12,6 +14,8 @@ use super::state::State;
 use super::tickets::{FEWEST_TICKETS, MOST_VALUE, Ticket};
 use crate::language::{Called, Count, InWords, Language, names, say};
 use crate::table::{Name, Seat};
+
+pub(super) use screens::{brief, describe, headline, longest_row, reckon, route_worth, title};
 
 names!(City {
     Atlanta => "Atlanta",

@@ -23,6 +23,7 @@ const RIGHT_OF_WAY: u8 = 3;
 const CONTRACT_VP: u8 = 20;
 /// Days the menu offers for a card's cost; `spend` can add more.
 const CARD_DAYS: u8 = 2;
+const SLOTS: usize = Slot::COUNT as usize;
 
 /// What a turn is made of.
 const TURN: [Word; 8] = [
@@ -57,14 +58,8 @@ impl Menu<'_, '_, GrandTrunk> {
                 menu.branch(Label::Place(to), Path::Journey(menu.journey_to(to)))
             }),
             Path::Journey(journey) => self.journey(journey),
-            Path::Unload => self.goods(Path::UnloadHow, |player, site, good| {
-                (player.train.count(good) == 0, !site.may_want(good))
-            }),
-            Path::UnloadHow(good) => self.unload(good),
-            Path::Load => self.goods(Path::LoadHow, |player, site, good| {
-                (!site.may_give(good), player.train.count(good) > 0)
-            }),
-            Path::LoadHow(good) => self.load(good),
+            Path::Unload => self.unload(),
+            Path::Load => self.load(),
             Path::Develop => {
                 self.play(Word::Force, Play::Force)?;
                 self.play(Word::Speed, Play::Speed)?;
@@ -194,45 +189,86 @@ impl Menu<'_, '_, GrandTrunk> {
     }
 
     /// Goods by a rank, the lowest first.
-    fn goods(
-        &mut self,
-        next: fn(Good) -> Path,
-        rank: fn(&Player, &Site, Good) -> (bool, bool),
-    ) -> ControlFlow<()> {
+    fn goods<R: Ord>(&self, rank: impl Fn(&Player, &Site, Good) -> R) -> Vec<Good, GOODS> {
         let mut goods: Vec<Good, GOODS> = Good::ALL.iter().copied().collect();
         if let Some(player) = self.on_turn() {
             let site = &self.state.sites[player.at];
             goods.sort_unstable_by_key(|&good| (rank(player, site, good), good.index()));
         }
+        goods
+    }
+
+    /// What the train carries, first what is known to be wanted here, each with where it can go.
+    fn unload(&mut self) -> ControlFlow<()> {
+        let goods = self.goods(|_, site, good| !site.may_want(good));
+        let carried = |player: &Player, good| player.train.count(good) > 0;
+        let empty = self
+            .on_turn()
+            .is_none_or(|player| goods.iter().all(|&good| !carried(player, good)));
         self.each(goods.into_iter(), |menu, good| {
-            menu.branch(Label::Good(good), next(good))
+            if empty || menu.on_turn().is_some_and(|player| carried(player, good)) {
+                menu.unload_one(good)?;
+            }
+            ControlFlow::Continue(())
         })
     }
 
-    fn unload(&mut self, good: Good) -> ControlFlow<()> {
-        let demand = Unloading::Demand { first: None };
-        self.play(Word::Deliver, Play::Unload(good, demand))?;
-        let state = self.state;
-        let open = Slot::all().filter(|&slot| state.contracts.slot(slot).face == Face::Up);
-        self.each(open, |menu, slot| {
+    fn unload_one(&mut self, good: Good) -> ControlFlow<()> {
+        let here = self.on_turn().map(|player| player.at);
+        let contracts = &self.state.contracts;
+        // A token nobody has told may ask for this; one that is known is offered only for what it asks for.
+        let suits = |&slot: &Slot| {
+            let contract = contracts.slot(slot);
+            let asks = contract
+                .token
+                .is_none_or(|token| Some(token.city) == here && token.good == good);
+            contract.face == Face::Up && asks
+        };
+        let (named, untold): (Vec<Slot, SLOTS>, Vec<Slot, SLOTS>) = Slot::all()
+            .filter(suits)
+            .partition(|&slot| contracts.slot(slot).token.is_some());
+        let fulfil = |menu: &mut Self, slot| {
             let contract = Unloading::Contract {
                 slot,
                 vp: None,
                 first: None,
             };
-            menu.play(Label::Contract(slot), Play::Unload(good, contract))
-        })?;
-        self.play(Word::Dump, Play::Unload(good, Unloading::Dump))
+            menu.play(Label::Delivery(good, slot), Play::Unload(good, contract))
+        };
+        self.each(named.into_iter(), fulfil)?;
+        let demand = Unloading::Demand { first: None };
+        self.play(Label::Cube(good, Word::Deliver), Play::Unload(good, demand))?;
+        self.each(untold.into_iter(), fulfil)?;
+        self.play(
+            Label::Cube(good, Word::Dump),
+            Play::Unload(good, Unloading::Dump),
+        )
     }
 
-    fn load(&mut self, good: Good) -> ControlFlow<()> {
-        self.play(Word::OnACar, Play::Load(good, Loading::Car))?;
-        if good == Good::Steel {
-            self.play(Word::HiRoof, Play::Load(good, Loading::HiRoof))?;
-        } else {
-            self.play(Word::Double, Play::Load(good, Loading::Double))?;
-        }
-        self.play(Word::Crane, Play::Load(good, Loading::Crane))
+    /// What may be had here, each on a car of its own; then what needs a card.
+    fn load(&mut self) -> ControlFlow<()> {
+        let goods =
+            self.goods(|player, site, good| (!site.may_give(good), player.train.count(good) > 0));
+        self.each(goods.iter().copied(), |menu, good| {
+            menu.play(
+                Label::Cube(good, Word::OnACar),
+                Play::Load(good, Loading::Car),
+            )
+        })?;
+        self.each(goods.into_iter(), |menu, good| {
+            for (word, loading) in [
+                (Word::Double, Loading::Double),
+                (Word::HiRoof, Loading::HiRoof),
+                (Word::Crane, Loading::Crane),
+            ] {
+                let play = Play::Load(good, loading);
+                // Cards nobody could play now would only make the list longer.
+                if rules::check(menu.state, Entry::Play(play)).is_ok() {
+                    menu.open(Label::Cube(good, word), Entry::Play(play))?;
+                }
+            }
+            ControlFlow::Continue(())
+        })
     }
 
     fn two_places(

@@ -21,9 +21,16 @@ impl Menu<'_, '_, GrandTrunk> {
             Path::Scenario => self.each(Scenario::ALL.iter().copied(), |menu, scenario| {
                 menu.enter(Label::Scenario(scenario), SetUp::Scenario(scenario))
             }),
-            Path::Player => self.each(Colour::ALL.iter().copied(), |menu, colour| {
-                menu.branch(Label::Colour(colour), Path::PlayerCity(colour))
-            }),
+            Path::Player => {
+                self.each(Colour::ALL.iter().copied(), |menu, colour| {
+                    menu.branch(Label::Colour(colour), Path::PlayerCity(colour))
+                })?;
+                // The scenario decides where players start, so this is the last moment for it.
+                if self.state.table.is_empty() {
+                    self.branch(Word::ChooseScenario, Path::Scenario)?;
+                }
+                ControlFlow::Continue(())
+            }
             Path::PlayerCity(colour) => {
                 let cities = self.state.starting_cities();
                 self.each(cities.into_iter(), |menu, city| {

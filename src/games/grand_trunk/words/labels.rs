@@ -19,9 +19,9 @@ names!(Word {
     Junction => "Grand Trunk Jct +1",
     WithoutSpeed => "Without speed" | "Ohne Tempo",
     RightOfWay => "Right of Way -1" | "Vorfahrt -1",
-    Deliver => "Wanted here" | "Nachfrage hier",
-    Dump => "Not wanted: -1 VP" | "Keine Nachfrage: -1 SP",
-    OnACar => "On a car of its own" | "Auf eigenen Waggon",
+    Deliver => "wanted here" | "Nachfrage hier",
+    Dump => "not wanted, -1 VP" | "keine Nachfrage, -1 SP",
+    OnACar => "on a car" | "auf einen Waggon",
     Double => "High Capacity Railcar" | "Großraumanhänger",
     HiRoof => "Hi-Roof Boxcar" | "Großer Güterwagen",
     Crane => "Railroad Crane" | "Schienendrehkran",
@@ -69,6 +69,18 @@ pub(in super::super) fn label(
         Label::Contract(slot) => {
             let slot = slot.number();
             say!(out, language, "Contract {slot}", "Auftrag {slot}")
+        }
+        Label::Cube(good, word) => {
+            write!(out, "{}: {}", good.called(language), word.called(language))
+        }
+        Label::Delivery(good, slot) => {
+            let (good, slot) = (good.called(language), slot.number());
+            say!(
+                out,
+                language,
+                "{good}: contract {slot}",
+                "{good}: Auftrag {slot}"
+            )
         }
         Label::Number(number) => write!(out, "{number}"),
         Label::Improvement(card) => out.write_str(card.called(language)),

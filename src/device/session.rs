@@ -1,0 +1,775 @@
+//! A game under way, as the companion sees it: without knowing which game it is.
+
+use core::fmt::{self, Write};
+use core::ops::ControlFlow;
+
+use heapless::Vec;
+
+use super::note::Note;
+use crate::games::{Choice, Game, Happenings, Leads, News};
+use crate::journal::{Encoded, Journal, NotKept, Record, Unreadable};
+use crate::language::{Language, Text, Words};
+use crate::sheet::{self, Fault};
+use crate::standing::{Category, Standing};
+use crate::table::{Name, Person, Seat};
+use crate::ui::{Area, Canvas, Row, Tone};
+
+/// Takes rows: the number of each, and how it is filled in; `true` for the one that is chosen.
+pub(super) type Visit<'a> = dyn FnMut(usize, &dyn Fn(&mut Row, bool)) + 'a;
+
+/// How words are chosen.
+#[derive(Clone, Copy)]
+pub(super) struct Manner {
+    pub(super) language: Language,
+    pub(super) hints: bool,
+}
+
+/// What came of choosing something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Chosen {
+    /// It cannot be chosen; the reason stands on the screen.
+    Closed,
+    /// There is more to choose; the row to begin with.
+    Deeper(usize),
+    /// The person it seats needs a name.
+    Name,
+    /// It was entered, and the turn goes on.
+    Entered,
+    /// It was entered, and a turn begins.
+    Turn(Seat),
+    /// It was entered, and all turns have been played.
+    Over,
+    /// There is no room for it.
+    Full,
+}
+
+/// Where choosing begins.
+#[derive(Clone, Copy)]
+pub(super) enum From {
+    /// Everything that can be entered.
+    Top,
+    /// What the set-up asks for.
+    Opening,
+    /// A row of one of the game's pages.
+    Page(usize, usize),
+    /// A row of a player's page.
+    Player(Seat, usize),
+}
+
+/// A number to pick.
+pub(super) struct Pick {
+    pub(super) number: i16,
+    /// The next smaller and larger ones are beyond these.
+    pub(super) count: usize,
+}
+
+/// A game under way.
+pub(super) trait Running {
+    fn slug(&self) -> &'static str;
+    fn head(&self) -> Encoded;
+    fn categories(&self) -> &'static [Category];
+    fn tie_breaks(&self) -> [Words; 2];
+    fn points_called(&self) -> Words;
+    fn progress_called(&self) -> (Words, u16);
+    fn pages(&self) -> &'static [Words];
+
+    fn standing(&self) -> &Standing;
+    fn person(&self, seat: Seat) -> Option<Person>;
+    fn points(&self, seat: Seat) -> i16;
+    fn brief(&self, seat: Seat, language: Language, out: &mut dyn Write) -> fmt::Result;
+    fn headline(&self, language: Language, out: &mut dyn Write) -> fmt::Result;
+    fn paint(&self, area: Area, canvas: &mut Canvas<'_>);
+    /// Everybody's progress and points after each entry, where they changed.
+    fn course(&self, visit: &mut dyn FnMut(Seat, u16, i16));
+
+    /// Whether the set-up could be closed now, and whether it has been.
+    fn is_ready(&self) -> bool;
+    fn is_begun(&self) -> bool;
+    /// The table asks what there is to ask when a game begins.
+    fn ask(&mut self);
+
+    /// Begins choosing; `false` where nothing is to be chosen.
+    fn open(&mut self, from: From) -> bool;
+    /// The row to begin with.
+    fn likeliest(&self) -> usize;
+    fn title(&self, manner: Manner, out: &mut dyn Write) -> fmt::Result;
+    fn choices(&self, manner: Manner, visit: &mut Visit<'_>);
+    /// The number under the cursor, where all choices are numbers, and what it would do.
+    fn pick(&self, cursor: usize, manner: Manner, below: &mut Row) -> Option<Pick>;
+    fn choose(&mut self, cursor: usize) -> Chosen;
+    /// One question back; `false` at the beginning.
+    fn back(&mut self) -> bool;
+    fn newcomer(&self) -> Option<Person>;
+    /// Enters who was waiting for a name, or says why that name will not do.
+    fn enter_as(&mut self, name: Name, language: Language) -> Result<Chosen, Text<200>>;
+
+    /// What the last entry changed.
+    fn told(&self, language: Language, visit: &mut dyn FnMut(&str));
+    fn page(&self, page: usize, language: Language, visit: &mut Visit<'_>);
+    fn player_page(&self, seat: Seat, language: Language, visit: &mut Visit<'_>);
+    /// Every entry in words, the last first.
+    fn history(&self, language: Language, visit: &mut Visit<'_>);
+    fn entries(&self) -> usize;
+
+    /// The entry that would be taken back in words, and what it changed; whether the table has seen something.
+    fn last(&self, language: Language, row: &mut Row) -> Option<bool>;
+    /// The entry that would be put in again.
+    fn next(&self, language: Language, out: &mut dyn Write) -> bool;
+    fn undo(&mut self) -> bool;
+    fn redo(&mut self) -> bool;
+
+    /// The note for what was done last, with the seconds it took.
+    fn note(&self, done: Done, seconds: u16) -> Option<Encoded>;
+    /// The note for one of the entries that hold, as it is carried over.
+    fn carried(&self, index: usize) -> Option<Encoded>;
+    /// Does what a note says; who was active before.
+    fn recall(&mut self, record: &[u8]) -> Result<Option<(Seat, u16)>, Unreadable>;
+
+    fn sheet(&self, out: &mut dyn Write) -> fmt::Result;
+    fn board_sheet(&self, out: &mut dyn Write) -> fmt::Result;
+    /// Every fact of the printed board, as it is recorded.
+    fn printed(&self, visit: &mut dyn FnMut(&[u8]));
+    /// Enters a fact of the printed board; what does not suit any more is left out.
+    fn learn(&mut self, fact: &[u8]);
+    /// Enters the facts of a board sheet, all or none.
+    fn load_board(&mut self, text: &str) -> Result<(), Fault>;
+    /// Everything is recalled.
+    fn settle(&mut self);
+}
+
+/// What a note is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Done {
+    Entered,
+    Undone,
+    Redone,
+}
+
+/// The most questions that are open at once: one for each contract, say.
+const QUESTIONS: usize = 10;
+/// How deep choosing goes: twenty spaces of a wood track are the most.
+const DEEPEST: usize = 24;
+/// The most numbers there are to pick from.
+const NUMBERS: usize = 64;
+
+/// A game of one kind under way.
+pub(super) struct Session<G: Game> {
+    pub(super) journal: Journal<G>,
+    standing: Standing,
+    paths: Vec<G::Path, DEEPEST>,
+    questions: Vec<G::Path, QUESTIONS>,
+    /// What the last entry changed.
+    told: Happenings<G::Happening>,
+    /// Seats somebody who has no name yet.
+    waiting: Option<G::Entry>,
+}
+
+impl<G: Game> Session<G> {
+    pub(super) fn new() -> Self {
+        Self::of(Journal::new())
+    }
+
+    pub(super) fn of(journal: Journal<G>) -> Self {
+        Self {
+            standing: G::standing(journal.state()),
+            journal,
+            paths: Vec::new(),
+            questions: Vec::new(),
+            told: Happenings::new(),
+            waiting: None,
+        }
+    }
+
+    fn state(&self) -> &G::State {
+        self.journal.state()
+    }
+
+    fn path(&self) -> G::Path {
+        self.paths.last().copied().unwrap_or_default()
+    }
+
+    /// Questions stand before everything else that can be entered.
+    fn asked(&self) -> &[G::Path] {
+        if self.path() == G::Path::default() {
+            &self.questions
+        } else {
+            &[]
+        }
+    }
+
+    fn is_numbers(&self) -> bool {
+        let mut any = false;
+        let outcome = G::choices(self.state(), self.path(), &mut |choice| {
+            any = true;
+            match G::number(choice.label) {
+                Some(_) => ControlFlow::Continue(()),
+                None => ControlFlow::Break(()),
+            }
+        });
+        any && outcome.is_continue()
+    }
+
+    /// The numbers there are to pick from, in order, and which is the likeliest.
+    fn numbers(&self) -> (Vec<(i16, Choice<G>), NUMBERS>, usize) {
+        let mut numbers: Vec<(i16, Choice<G>), NUMBERS> = Vec::new();
+        let mut likeliest = None;
+        let _ = G::choices(self.state(), self.path(), &mut |choice| {
+            if let Some(number) = G::number(choice.label) {
+                if likeliest.is_none() && is_open(&choice) {
+                    likeliest = Some(number);
+                }
+                // A picker with more numbers than this would be no picker.
+                let _ = numbers.push((number, choice));
+            }
+            ControlFlow::Continue(())
+        });
+        numbers.sort_unstable_by_key(|&(number, _)| number);
+        let at = numbers
+            .iter()
+            .position(|&(number, _)| Some(number) == likeliest);
+        (numbers, at.unwrap_or_default())
+    }
+
+    /// What can be chosen, in the order of the screen: what is open first.
+    fn each_choice(&self, visit: &mut dyn FnMut(Choice<G>) -> ControlFlow<()>) {
+        for open in [true, false] {
+            let shown = G::choices(self.state(), self.path(), &mut |choice| {
+                if is_open(&choice) == open {
+                    visit(choice)
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            if shown.is_break() {
+                break;
+            }
+        }
+    }
+
+    fn nth(&self, cursor: usize) -> Option<Choice<G>> {
+        if self.is_numbers() {
+            return self.numbers().0.get(cursor).map(|&(_, choice)| choice);
+        }
+        let (mut left, mut found) = (cursor, None);
+        self.each_choice(&mut |choice| {
+            if left == 0 {
+                found = Some(choice);
+                return ControlFlow::Break(());
+            }
+            left -= 1;
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    fn deeper(&mut self, path: G::Path) -> Chosen {
+        if self.paths.push(path).is_err()
+            && let Some(last) = self.paths.last_mut()
+        {
+            *last = path;
+        }
+        Chosen::Deeper(self.likeliest())
+    }
+
+    fn enter(&mut self, entry: G::Entry) -> Chosen {
+        match self.journal.enter(entry) {
+            Ok(told) => self.after(told),
+            Err(NotKept::Full) => Chosen::Full,
+            // What is offered is accepted.
+            Err(_) => Chosen::Closed,
+        }
+    }
+
+    /// Takes in what has changed.
+    fn after(&mut self, told: Happenings<G::Happening>) -> Chosen {
+        self.told = told;
+        self.paths.clear();
+        let (state, questions) = (self.journal.state(), &mut self.questions);
+        questions.retain(|&question| !G::is_settled(state, question));
+        if !self.told.is_empty() {
+            G::questions(state, &self.told, &mut |question| {
+                if !questions.contains(&question) {
+                    // The oldest questions are the most urgent ones; others can be told on the page.
+                    let _ = questions.push(question);
+                }
+            });
+        }
+        self.standing = G::standing(self.state());
+        let news = self.told.iter().rev().map(|&happening| G::news(happening));
+        for news in news {
+            match news {
+                News::Turn(seat) => return Chosen::Turn(seat),
+                News::Over => return Chosen::Over,
+                News::Hands | News::Seen => {}
+            }
+        }
+        Chosen::Entered
+    }
+
+    /// Fills in the row of a choice; what it would do is said only of the chosen one.
+    fn fill(&self, choice: &Choice<G>, manner: Manner, row: &mut Row, chosen: bool) {
+        let (state, language) = (self.state(), manner.language);
+        // Text cuts off what it has no room for and never fails.
+        let _ = G::label(state, choice.label, language, &mut row.label);
+        if manner.hints {
+            G::hint(state, choice, language, row);
+        }
+        match choice.leads {
+            Leads::Nowhere(refusal) => {
+                row.tone = Tone::Closed;
+                row.right.clear();
+                row.below.clear();
+                let sentence = &mut Sentence::new(&mut row.below);
+                let _ = G::explain(state, refusal, language, sentence);
+            }
+            Leads::To(entry) if chosen => {
+                let _ = row.below.write_char('\n');
+                let _ = self.preview(entry, language, &mut row.below);
+            }
+            Leads::To(_) | Leads::On(_) => {}
+        }
+    }
+
+    /// Says what an entry would do.
+    fn preview(&self, entry: G::Entry, language: Language, out: &mut dyn Write) -> fmt::Result {
+        let mut state = *self.state();
+        G::reckon(&state, &entry, language, out)?;
+        let Ok(told) = G::apply(&mut state, entry) else {
+            return Ok(());
+        };
+        for &happening in told
+            .iter()
+            .filter(|&&happening| is_for_hands::<G>(happening))
+        {
+            out.write_char('\n')?;
+            G::tell(&state, happening, language, &mut Sentence::new(out))?;
+        }
+        Ok(())
+    }
+
+    /// The state before the last entry, and that entry.
+    fn before_last(&self) -> Option<(G::State, G::Entry)> {
+        let mut state = G::start();
+        let mut last = None;
+        for entry in self.journal.entries() {
+            if let Some(before) = last.replace(entry) {
+                // The journal holds only what was accepted.
+                let _ = G::apply(&mut state, before);
+            }
+        }
+        last.map(|entry| (state, entry))
+    }
+}
+
+/// Whether hands have something to do for it.
+fn is_for_hands<G: Game>(happening: G::Happening) -> bool {
+    matches!(G::news(happening), News::Hands | News::Seen)
+}
+
+/// Writes words as a sentence of its own: with a capital letter.
+struct Sentence<'a> {
+    out: &'a mut dyn Write,
+    begun: bool,
+}
+
+impl<'a> Sentence<'a> {
+    fn new(out: &'a mut dyn Write) -> Self {
+        Self { out, begun: false }
+    }
+}
+
+impl Write for Sentence<'_> {
+    fn write_str(&mut self, words: &str) -> fmt::Result {
+        let mut letters = words.chars();
+        if let (false, Some(first)) = (self.begun, letters.next()) {
+            self.begun = true;
+            for letter in first.to_uppercase() {
+                self.out.write_char(letter)?;
+            }
+            return self.out.write_str(letters.as_str());
+        }
+        self.out.write_str(words)
+    }
+}
+
+fn is_open<G: Game>(choice: &Choice<G>) -> bool {
+    !matches!(choice.leads, Leads::Nowhere(_))
+}
+
+impl<G: Game> Running for Session<G> {
+    fn slug(&self) -> &'static str {
+        G::SLUG
+    }
+
+    fn head(&self) -> Encoded {
+        Journal::<G>::head()
+    }
+
+    fn categories(&self) -> &'static [Category] {
+        G::CATEGORIES
+    }
+
+    fn tie_breaks(&self) -> [Words; 2] {
+        G::TIE_BREAKS
+    }
+
+    fn points_called(&self) -> Words {
+        G::POINTS
+    }
+
+    fn progress_called(&self) -> (Words, u16) {
+        G::PROGRESS
+    }
+
+    fn pages(&self) -> &'static [Words] {
+        G::PAGES
+    }
+
+    fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    fn person(&self, seat: Seat) -> Option<Person> {
+        G::person(self.state(), seat)
+    }
+
+    fn points(&self, seat: Seat) -> i16 {
+        G::points(self.state(), seat)
+    }
+
+    fn brief(&self, seat: Seat, language: Language, out: &mut dyn Write) -> fmt::Result {
+        G::brief(self.state(), seat, language, out)
+    }
+
+    fn headline(&self, language: Language, out: &mut dyn Write) -> fmt::Result {
+        G::headline(self.state(), language, out)
+    }
+
+    fn paint(&self, area: Area, canvas: &mut Canvas<'_>) {
+        G::paint(self.state(), area, canvas);
+    }
+
+    fn course(&self, visit: &mut dyn FnMut(Seat, u16, i16)) {
+        let mut state = G::start();
+        for entry in self.journal.entries() {
+            let _ = G::apply(&mut state, entry);
+            for score in &self.standing.scores {
+                let seat = score.seat;
+                visit(seat, G::progress(&state, seat), G::points(&state, seat));
+            }
+        }
+    }
+
+    fn is_ready(&self) -> bool {
+        G::ready(self.state()).is_ok()
+    }
+
+    fn is_begun(&self) -> bool {
+        G::opening(self.state()).is_none()
+    }
+
+    fn ask(&mut self) {
+        let (state, questions) = (self.journal.state(), &mut self.questions);
+        questions.clear();
+        G::questions(state, &[], &mut |question| {
+            let _ = questions.push(question);
+        });
+    }
+
+    fn open(&mut self, from: From) -> bool {
+        self.paths.clear();
+        let mut path = None;
+        match from {
+            From::Top => {}
+            From::Opening => path = G::opening(self.state()),
+            From::Page(page, wanted) => {
+                let mut index = 0;
+                G::page(self.state(), page, Language::English, &mut |leads, _| {
+                    if index == wanted {
+                        path = leads;
+                    }
+                    index += 1;
+                });
+            }
+            From::Player(seat, wanted) => {
+                let mut index = 0;
+                G::player_page(self.state(), seat, Language::English, &mut |leads, _| {
+                    if index == wanted {
+                        path = leads;
+                    }
+                    index += 1;
+                });
+            }
+        }
+        if let Some(path) = path {
+            let _ = self.paths.push(path);
+        }
+        path.is_some() || matches!(from, From::Top)
+    }
+
+    fn likeliest(&self) -> usize {
+        if self.is_numbers() {
+            self.numbers().1
+        } else {
+            0
+        }
+    }
+
+    fn title(&self, manner: Manner, out: &mut dyn Write) -> fmt::Result {
+        G::title(self.state(), self.path(), manner.language, out)
+    }
+
+    fn choices(&self, manner: Manner, visit: &mut Visit<'_>) {
+        let mut index = 0;
+        for &question in self.asked() {
+            visit(index, &|row, _| {
+                let _ = G::title(self.state(), question, manner.language, &mut row.label);
+                let _ = row.label.write_char('?');
+                row.tone = Tone::Good;
+            });
+            index += 1;
+        }
+        self.each_choice(&mut |choice| {
+            visit(index, &|row, chosen| {
+                self.fill(&choice, manner, row, chosen);
+            });
+            index += 1;
+            ControlFlow::Continue(())
+        });
+    }
+
+    fn pick(&self, cursor: usize, manner: Manner, below: &mut Row) -> Option<Pick> {
+        if !self.is_numbers() {
+            return None;
+        }
+        let (numbers, _) = self.numbers();
+        let &(number, choice) = numbers.get(cursor)?;
+        self.fill(&choice, manner, below, true);
+        Some(Pick {
+            number,
+            count: numbers.len(),
+        })
+    }
+
+    fn choose(&mut self, cursor: usize) -> Chosen {
+        if let Some(&question) = self.asked().get(cursor) {
+            return self.deeper(question);
+        }
+        let Some(choice) = self.nth(cursor - self.asked().len()) else {
+            return Chosen::Closed;
+        };
+        match choice.leads {
+            Leads::Nowhere(_) => Chosen::Closed,
+            Leads::On(path) => self.deeper(path),
+            Leads::To(entry) if G::newcomer(&entry).is_some() => {
+                self.waiting = Some(entry);
+                Chosen::Name
+            }
+            Leads::To(entry) => self.enter(entry),
+        }
+    }
+
+    fn back(&mut self) -> bool {
+        let left = self.paths.pop();
+        if let Some(left) = left {
+            // Who turns back at a question does not want to be asked again.
+            self.questions.retain(|&question| question != left);
+        }
+        left.is_some() && !self.paths.is_empty()
+    }
+
+    fn newcomer(&self) -> Option<Person> {
+        self.waiting.as_ref().and_then(G::newcomer)
+    }
+
+    fn enter_as(&mut self, name: Name, language: Language) -> Result<Chosen, Text<200>> {
+        let Some(entry) = self.waiting else {
+            return Ok(Chosen::Closed);
+        };
+        let entry = G::renamed(entry, name);
+        if let Err(refusal) = G::check(self.state(), entry) {
+            let mut reason = Text::default();
+            let _ = G::explain(self.state(), refusal, language, &mut reason);
+            return Err(reason);
+        }
+        self.waiting = None;
+        Ok(self.enter(entry))
+    }
+
+    fn told(&self, language: Language, visit: &mut dyn FnMut(&str)) {
+        let hands = self.told.iter().filter(|&&told| is_for_hands::<G>(told));
+        for &happening in hands {
+            let mut words = Text::<200>::default();
+            let _ = G::tell(
+                self.state(),
+                happening,
+                language,
+                &mut Sentence::new(&mut words),
+            );
+            visit(words.as_str());
+        }
+    }
+
+    fn page(&self, page: usize, language: Language, visit: &mut Visit<'_>) {
+        let mut index = 0;
+        G::page(self.state(), page, language, &mut |_, fill| {
+            visit(index, &|row, _| fill(row));
+            index += 1;
+        });
+    }
+
+    fn player_page(&self, seat: Seat, language: Language, visit: &mut Visit<'_>) {
+        let mut index = 0;
+        G::player_page(self.state(), seat, language, &mut |_, fill| {
+            visit(index, &|row, _| fill(row));
+            index += 1;
+        });
+    }
+
+    fn history(&self, language: Language, visit: &mut Visit<'_>) {
+        let count = self.entries();
+        let mut state = G::start();
+        for (index, entry) in self.journal.entries().enumerate() {
+            let before = state;
+            let told = G::apply(&mut state, entry).unwrap_or_default();
+            let after = &state;
+            visit(count - 1 - index, &|row, chosen| {
+                let _ = G::describe(&before, &entry, language, &mut row.label);
+                let standing = G::active(&before);
+                row.seat = standing;
+                if let Some(seat) = standing {
+                    let _ = G::brief(after, seat, language, &mut row.right);
+                }
+                for &happening in told.iter().filter(|_| chosen) {
+                    let sentence = &mut Sentence::new(&mut row.below);
+                    let _ = G::tell(after, happening, language, sentence);
+                    let _ = row.below.write_str(". ");
+                }
+            });
+        }
+    }
+
+    fn entries(&self) -> usize {
+        self.journal.entries().count()
+    }
+
+    fn last(&self, language: Language, row: &mut Row) -> Option<bool> {
+        let (before, entry) = self.before_last()?;
+        row.seat = G::active(&before);
+        let _ = G::describe(&before, &entry, language, &mut row.label);
+        let mut after = before;
+        let mut seen = false;
+        for happening in G::apply(&mut after, entry).unwrap_or_default() {
+            seen |= G::news(happening) == News::Seen;
+            let _ = row.below.write_char('\n');
+            let _ = G::tell(
+                &after,
+                happening,
+                language,
+                &mut Sentence::new(&mut row.below),
+            );
+        }
+        Some(seen)
+    }
+
+    fn next(&self, language: Language, out: &mut dyn Write) -> bool {
+        match self.journal.undone().next() {
+            Some(entry) => G::describe(self.state(), &entry, language, out).is_ok(),
+            None => false,
+        }
+    }
+
+    fn undo(&mut self) -> bool {
+        let undone = self.journal.undo().is_ok();
+        let _ = self.after(Happenings::new());
+        undone
+    }
+
+    fn redo(&mut self) -> bool {
+        match self.journal.redo() {
+            Ok(told) => {
+                let _ = self.after(told);
+                true
+            }
+            Err(_) => false,
+        }
+    }
+
+    fn note(&self, done: Done, seconds: u16) -> Option<Encoded> {
+        let record = match done {
+            Done::Entered => Record::Entered(self.journal.entries().last()?),
+            Done::Undone => Record::Undone,
+            Done::Redone => Record::Redone,
+        };
+        Some(Note::Record(record, seconds).encode())
+    }
+
+    fn carried(&self, index: usize) -> Option<Encoded> {
+        let entry = self.journal.entries().nth(index)?;
+        Some(Note::Record(Record::Entered(entry), 0).encode())
+    }
+
+    fn recall(&mut self, record: &[u8]) -> Result<Option<(Seat, u16)>, Unreadable> {
+        let note: Note<'_, G::Entry> =
+            postcard::from_bytes(record).map_err(|_| Unreadable::Damaged)?;
+        let Note::Record(record, seconds) = note else {
+            return Ok(None);
+        };
+        let active = G::active(self.state());
+        let kept = match record {
+            Record::Entered(entry) => self.journal.enter(entry),
+            Record::Undone => self.journal.undo().map(|_| Happenings::new()),
+            Record::Redone => self.journal.redo(),
+        };
+        // Only the last entry's happenings can matter, and the standing is wanted once for all.
+        self.told = kept.map_err(|not_kept| match not_kept {
+            NotKept::Full => Unreadable::TooLong,
+            _ => Unreadable::Damaged,
+        })?;
+        Ok(active.map(|seat| (seat, seconds)))
+    }
+
+    fn sheet(&self, out: &mut dyn Write) -> fmt::Result {
+        sheet::print(&self.journal, out)
+    }
+
+    fn board_sheet(&self, out: &mut dyn Write) -> fmt::Result {
+        let mut outcome = writeln!(out, "game {}", G::SLUG);
+        G::printed(self.state(), &mut |entry| {
+            outcome = outcome
+                .and_then(|()| G::write(self.state(), &entry, out))
+                .and_then(|()| out.write_char('\n'));
+        });
+        outcome
+    }
+
+    fn printed(&self, visit: &mut dyn FnMut(&[u8])) {
+        G::printed(self.state(), &mut |entry| {
+            visit(&crate::journal::encode(&entry));
+        });
+    }
+
+    fn learn(&mut self, fact: &[u8]) {
+        if let Ok(entry) = postcard::from_bytes(fact) {
+            let _ = self.journal.enter(entry);
+        }
+        self.standing = G::standing(self.state());
+    }
+
+    fn load_board(&mut self, text: &str) -> Result<(), Fault> {
+        // Once to see whether all is well, once for good.
+        let state = *self.state();
+        sheet::read_board::<G>(state, text, &mut |_| {})?;
+        sheet::read_board::<G>(state, text, &mut |fact| {
+            let _ = self.journal.enter(fact);
+        })?;
+        self.settle();
+        Ok(())
+    }
+
+    fn settle(&mut self) {
+        let told = core::mem::take(&mut self.told);
+        let _ = self.after(told);
+        self.told.clear();
+    }
+}

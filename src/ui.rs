@@ -1,0 +1,52 @@
+//! What any game and any screen is drawn with.
+//!
+//! A picture is a stream of [`Shape`]s. [`Shape::Part`] begins an area of its own, and the parts of a
+//! picture cover the panel without overlapping: so two pictures can be compared part by part, and only
+//! what differs is drawn again. Nothing is allocated, nothing remembers a pixel.
+
+mod area;
+mod brush;
+mod font;
+mod ink;
+mod parts;
+mod row;
+mod wrap;
+
+use core::hash::Hash;
+
+pub use area::Area;
+pub use brush::{Brush, draw};
+pub use font::Font;
+pub use ink::{Ink, Sign};
+pub use parts::Parts;
+pub use row::{Row, Tone};
+pub use wrap::{Fitted, fit, wrapped};
+
+/// Where text stands in its area; from top to bottom it is always in the middle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "named after what they do")]
+pub enum Align {
+    Left,
+    Centre,
+    Right,
+}
+
+/// One thing to draw.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Shape<'a> {
+    /// An area of its own in one colour; what follows lies on it.
+    Part(Area, Ink),
+    /// A filled rectangle.
+    Fill(Area, Ink),
+    /// The edge of a rectangle.
+    Frame(Area, Ink),
+    /// A line from one point to another, so many pixels wide.
+    Line((i16, i16), (i16, i16), u8, Ink),
+    /// A player's sign.
+    Sign(Sign, Area, Ink),
+    /// Words on one line.
+    Text(&'a str, Area, Font, Align, Ink),
+}
+
+/// Takes shapes, one after the other.
+pub type Canvas<'a> = dyn FnMut(Shape<'_>) + 'a;

@@ -1,0 +1,176 @@
+//! Puts shapes onto a screen.
+
+use embedded_graphics::pixelcolor::Rgb565;
+use embedded_graphics::prelude::*;
+use embedded_graphics::primitives::{
+    Circle, Line, PrimitiveStyle, PrimitiveStyleBuilder, Rectangle, StrokeAlignment, Triangle,
+};
+use u8g2_fonts::types::{FontColor, VerticalPosition};
+
+use super::font::Glyph;
+use super::{Align, Area, Font, Ink, Shape, Sign};
+
+/// Draws the shapes of the parts that are wanted, and keeps each inside its part.
+pub struct Brush<'a, D: DrawTarget<Color = Rgb565>> {
+    target: &'a mut D,
+    part: Option<Rectangle>,
+    outcome: Result<(), D::Error>,
+}
+
+impl<'a, D: DrawTarget<Color = Rgb565>> Brush<'a, D> {
+    /// A brush for that screen.
+    pub fn new(target: &'a mut D) -> Self {
+        Self {
+            target,
+            part: None,
+            outcome: Ok(()),
+        }
+    }
+
+    /// Takes the next shape; `wanted` says whether a part is.
+    pub fn take(&mut self, shape: Shape<'_>, wanted: impl Fn(Area) -> bool) {
+        if let Shape::Part(area, _) = shape {
+            self.part = wanted(area).then(|| area.rectangle());
+        }
+        if let (Some(part), Ok(())) = (self.part, &self.outcome) {
+            self.outcome = draw(shape, &mut self.target.clipped(&part));
+        }
+    }
+
+    /// Whether the screen took everything.
+    pub fn finish(self) -> Result<(), D::Error> {
+        self.outcome
+    }
+}
+
+/// Draws one shape.
+pub fn draw<D: DrawTarget<Color = Rgb565>>(
+    shape: Shape<'_>,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    match shape {
+        Shape::Part(area, ink) | Shape::Fill(area, ink) => {
+            target.fill_solid(&area.rectangle(), ink.into())
+        }
+        Shape::Frame(area, ink) => {
+            let edge = PrimitiveStyleBuilder::new()
+                .stroke_color(ink.into())
+                .stroke_width(1)
+                .stroke_alignment(StrokeAlignment::Inside)
+                .build();
+            area.rectangle().into_styled(edge).draw(target)
+        }
+        Shape::Line(from, to, width, ink) => Line::new(point(from), point(to))
+            .into_styled(PrimitiveStyle::with_stroke(ink.into(), width.into()))
+            .draw(target),
+        Shape::Sign(sign, area, ink) => draw_sign(sign, area, ink, target),
+        Shape::Text(words, area, font, align, ink) => {
+            let spare = area.w - font.width(words);
+            let x = match align {
+                Align::Left => area.x,
+                Align::Centre => area.x + spare / 2,
+                Align::Right => area.x + spare,
+            };
+            let baseline = area.y + (area.h + font.capital()) / 2;
+            draw_words(words, (x, baseline), font, ink, target)
+        }
+    }
+}
+
+fn point((x, y): (i16, i16)) -> Point {
+    Point::new(x.into(), y.into())
+}
+
+fn draw_sign<D: DrawTarget<Color = Rgb565>>(
+    sign: Sign,
+    area: Area,
+    ink: Ink,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    let fill = PrimitiveStyle::with_fill(ink.into());
+    let (x, y) = area.middle();
+    let (right, bottom) = (area.x + area.w - 1, area.y + area.h - 1);
+    match sign {
+        Sign::Circle => {
+            let side = area.rectangle().size.width;
+            Circle::new(area.rectangle().top_left, side)
+                .into_styled(fill)
+                .draw(target)
+        }
+        Sign::Square => target.fill_solid(
+            &area.inset(area.w / 14, area.h / 14).rectangle(),
+            ink.into(),
+        ),
+        Sign::Triangle | Sign::Up => Triangle::new(
+            point((x, area.y)),
+            point((area.x, bottom)),
+            point((right, bottom)),
+        )
+        .into_styled(fill)
+        .draw(target),
+        Sign::Down => Triangle::new(
+            point((x, bottom)),
+            point((area.x, area.y)),
+            point((right, area.y)),
+        )
+        .into_styled(fill)
+        .draw(target),
+        Sign::Diamond => {
+            let sides = [point((area.x, y)), point((right, y))];
+            for tip in [point((x, area.y)), point((x, bottom))] {
+                let [left, right] = sides;
+                Triangle::new(left, right, tip)
+                    .into_styled(fill)
+                    .draw(target)?;
+            }
+            Ok(())
+        }
+        Sign::Cross => {
+            let arm = area.w / 3;
+            target.fill_solid(&area.inset(arm, 0).rectangle(), ink.into())?;
+            target.fill_solid(&area.inset(0, arm).rectangle(), ink.into())
+        }
+    }
+}
+
+fn draw_words<D: DrawTarget<Color = Rgb565>>(
+    words: &str,
+    (mut x, baseline): (i16, i16),
+    font: Font,
+    ink: Ink,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    for letter in words.chars() {
+        match font.glyph(letter) {
+            Glyph::Letter(letter) => {
+                let drawn = font.letters().render(
+                    letter,
+                    point((x, baseline)),
+                    VerticalPosition::Baseline,
+                    FontColor::Transparent(ink.into()),
+                    target,
+                );
+                if let Err(u8g2_fonts::Error::DisplayError(error)) = drawn {
+                    return Err(error);
+                }
+            }
+            Glyph::Arrow => {
+                let (tip, y) = (x + font.capital(), baseline - font.capital() / 2);
+                let head = font.capital() / 3;
+                for (from, to) in [
+                    ((x + 1, y), (tip, y)),
+                    ((tip - head, y - head), (tip, y)),
+                    ((tip - head, y + head), (tip, y)),
+                ] {
+                    draw(Shape::Line(from, to, 1, ink), target)?;
+                }
+            }
+            Glyph::Unknown => {
+                let (w, h) = (font.capital() * 2 / 3, font.capital());
+                draw(Shape::Frame(Area::new(x, baseline - h, w, h), ink), target)?;
+            }
+        }
+        x += font.advance(letter);
+    }
+    Ok(())
+}

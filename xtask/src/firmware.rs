@@ -60,7 +60,8 @@ fn folder() -> Option<PathBuf> {
 fn build(board: &str, folder: &Path) -> Result<Weight, String> {
     let target = folder.parent().ok_or("no target folder")?;
     let built = Command::new("cargo")
-        .args(["build", "--release", "--package", "stationmaster-pico"])
+        .args(["build", "--profile", "firmware"])
+        .args(["--package", "stationmaster-pico"])
         .args(["--target", THUMB, "--no-default-features", "--features"])
         .arg(board)
         .arg("--target-dir")
@@ -69,7 +70,7 @@ fn build(board: &str, folder: &Path) -> Result<Weight, String> {
     if !built.is_ok_and(|status| status.success()) {
         return Err("does not build".to_owned());
     }
-    let program = target.join(THUMB).join("release/stationmaster-pico");
+    let program = target.join(THUMB).join("firmware/stationmaster-pico");
     let bytes = std::fs::read(&program).map_err(|error| error.to_string())?;
     let segments = elf::segments(&bytes).ok_or("no ELF file was built")?;
     let stored: Vec<(u32, &[u8])> = segments

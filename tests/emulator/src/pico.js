@@ -45,7 +45,11 @@ export class Pico {
     chip.logger = {
       debug() {},
       info: (_, message) => { if (message === 'SEV') chip.core.eventRegistered = true; },
-      warn() {},
+      // Nothing is below the RAM, and the stack is the lowest in it.
+      warn: (_, message) => {
+        if (!/^Write to undefined address: 1f/.test(message)) return;
+        throw new Error(`the stack has overrun, at ${chip.core.PC.toString(16)}`);
+      },
       error(name, message) { throw new Error(`${name}: ${message}`); },
     };
     chip.peripherals[0x14000] = new Xip(chip, 'XIP');

@@ -5,6 +5,7 @@
     reason = "every column and row of a panel fits in sixteen bits"
 )]
 
+use core::iter::Peekable;
 use core::ops::Range;
 
 use embassy_futures::join::join;
@@ -105,23 +106,14 @@ impl Wire {
 
     /// Writes rows that do not lie in one piece: one lot goes out while the next is gathered.
     pub(super) async fn write_rows<'a>(&mut self, rows: impl Iterator<Item = &'a [u8]>) {
+        let mut rows = rows.peekable();
         let [now, next] = &mut self.gathered;
         let (mut now, mut next) = (now, next);
-        let (mut sent, mut rows) = (0, rows.peekable());
-        loop {
-            let mut gathered = 0;
-            let gather = async {
-                while let Some(row) = rows.next_if(|row| gathered + row.len() <= GATHERED) {
-                    next[gathered..gathered + row.len()].copy_from_slice(row);
-                    gathered += row.len();
-                }
-            };
-            let _ = join(self.spi.write(&now[..sent]), gather).await;
-            if gathered == 0 {
-                break;
-            }
+        let mut length = gather(&mut rows, now);
+        while length > 0 {
+            let meanwhile = async { gather(&mut rows, next) };
+            (_, length) = join(self.spi.write(&now[..length]), meanwhile).await;
             core::mem::swap(&mut now, &mut next);
-            sent = gathered;
         }
     }
 
@@ -133,6 +125,19 @@ impl Wire {
     fn command(&mut self, command: impl mipidsi::dcs::DcsCommand) {
         let _ = self.write_command(command);
     }
+}
+
+/// Puts as many whole rows into the lot as fit, and says how many bytes that were.
+fn gather<'a>(
+    rows: &mut Peekable<impl Iterator<Item = &'a [u8]>>,
+    lot: &mut [u8; GATHERED],
+) -> usize {
+    let mut length = 0;
+    while let Some(row) = rows.next_if(|row| length + row.len() <= lot.len()) {
+        lot[length..][..row.len()].copy_from_slice(row);
+        length += row.len();
+    }
+    length
 }
 
 impl Interface for Wire {

@@ -519,9 +519,8 @@ impl Device {
                     self.pop();
                     self.enter_as(name);
                 } else {
-                    // A full name has fewer spokes; there it stands on the first.
-                    let spokes = self.wheel.spokes().count();
-                    self.set_cursor(if cursor < spokes { cursor } else { 0 });
+                    // From the first letter, one step up is the end of the name.
+                    self.set_cursor(0);
                 }
             }
             Page::Menu => self.choose_menu(cursor),

@@ -24,10 +24,6 @@ impl Clocks {
         self.since = None;
     }
 
-    pub(super) fn is_running(&self) -> bool {
-        self.since.is_some()
-    }
-
     /// Charges the whole seconds since the last time to the active player, and says how many.
     pub(super) fn charge(&mut self, active: Option<Seat>, now: Moment) -> u16 {
         let Some(since) = self.since else { return 0 };

@@ -7,7 +7,7 @@ use core::fmt::Write;
 
 use super::session::Running;
 use super::words::Word;
-use super::{Device, Entry, Loss, Page, SETTINGS};
+use super::{Device, Entry, Loss, Page, Panel, SETTINGS};
 use crate::catalogue::Item;
 use crate::games::{self, Game, SLUGS, Visitor};
 use crate::language::{Called, Language, Text, Words};
@@ -139,8 +139,7 @@ impl Device {
         let ink = head
             .player
             .map_or(Ink::Paper, |(_, colour)| Ink::On(colour));
-        let font = fit(head.title, title.w, head.largest);
-        canvas(Shape::Text(head.title, title, font, Align::Centre, ink));
+        show_fitted(head.title, title, head.largest, Align::Centre, ink, canvas);
 
         let (left, rest) = foot.cut_left(self.button_width(b));
         let (right, middle) = rest.cut_right(self.button_width(y));
@@ -149,8 +148,14 @@ impl Device {
             self.show_button(area, does, canvas);
         }
         canvas(Shape::Part(middle, Ink::Night));
-        let font = fit(note, middle.w - 8, Font::Body);
-        canvas(Shape::Text(note, middle, font, Align::Centre, Ink::Dim));
+        show_fitted(
+            note,
+            middle.inset(4, 0),
+            Font::Body,
+            Align::Centre,
+            Ink::Dim,
+            canvas,
+        );
         body
     }
 
@@ -221,6 +226,9 @@ impl Device {
             && let Some(pick) = self.pick()
         {
             return pick.1;
+        }
+        if page == Page::Wheel {
+            return self.wheel.spokes().count();
         }
         let mut count = 0;
         self.rows(page, &mut |index, _| count = count.max(index + 1));
@@ -476,12 +484,18 @@ impl Device {
         }
         let mut rest = area.inset(10, 0);
         if let Some((seat, colour)) = row.seat.and_then(|seat| self.player(Some(seat))) {
-            let (sign, after) = rest.cut_left(20);
+            let (sign, after) = rest.cut_left(22);
             canvas(Shape::Sign(
                 Sign::of(seat),
                 sign.square(13),
                 Ink::Of(colour),
             ));
+            rest = after;
+        }
+        if let Some(colour) = row.swatch {
+            let (swatch, after) = rest.cut_left(26);
+            let swatch = swatch.cut_left(18).0.inset(0, 4);
+            canvas(Shape::Fill(swatch, Ink::Of(colour)));
             rest = after;
         }
         let right = row.right.as_str();
@@ -491,17 +505,16 @@ impl Device {
             canvas(Shape::Text(right, end, font, Align::Right, Ink::Dim));
             rest = before.cut_right(6).1;
         }
-        let label = row.label.as_str();
-        let font = fit(label, rest.w, Font::Row);
-        canvas(Shape::Text(label, rest, font, Align::Left, row.tone.ink()));
+        let (label, ink) = (row.label.as_str(), row.tone.ink());
+        show_fitted(label, rest, Font::Row, Align::Left, ink, canvas);
     }
 
     fn show_pane(&self, pane: Area, row: Option<&Row>, canvas: &mut Canvas<'_>) {
         canvas(Shape::Part(pane, Ink::Night));
-        let Some(row) = row.filter(|row| !row.below.is_empty()) else {
+        let Some(row) = row.filter(|row| !row.below.as_str().trim().is_empty()) else {
             return;
         };
-        let edge = pane.inset(4, 3);
+        let edge = pane.inset(3, 1);
         let ink = match row.tone {
             Tone::Closed => Ink::Danger,
             Tone::Good | Tone::Plain => Ink::Paper,
@@ -509,7 +522,7 @@ impl Device {
         canvas(Shape::Frame(edge, Ink::Rail));
         show_sentences(
             row.below.as_str(),
-            edge.inset(6, 2),
+            edge.inset(6, 1),
             Font::Body,
             ink,
             canvas,
@@ -657,7 +670,10 @@ impl Device {
         let name = person.name;
         let mut title = Text::<72>::default();
         if self.fresh {
-            let _ = game.title(self.manner(), &mut title);
+            let _ = match language {
+                Language::English => write!(title, "{name}'s turn"),
+                Language::German => write!(title, "{name} ist dran"),
+            };
         } else {
             write(&mut title, name.as_str());
         }
@@ -665,23 +681,26 @@ impl Device {
             largest: Font::Huge,
             ..self.head_of(title.as_str())
         };
+        let mut has_hands = false;
+        game.told(language, &mut |_| has_hands = true);
         let mut note = Text::<48>::default();
         if self.settings.clock {
             let seconds = self.clocks.seconds(seat, true, self.now);
             let _ = write!(note, "{}:{:02}   ", seconds / 60, seconds % 60);
         }
-        if let Some(next) = game
-            .standing()
-            .order
-            .get(1)
-            .and_then(|&next| game.person(next))
+        if self.panel.width > Panel::SQUARE.width
+            && let Some(next) = game
+                .standing()
+                .order
+                .get(1)
+                .and_then(|&next| game.person(next))
         {
             let _ = write!(note, "{} {}", self.word(Word::Next), next.name);
         }
         let buttons = if self.fresh {
             [
-                Does::Word(Word::Board),
                 Does::Nothing,
+                Does::Word(Word::Board),
                 Does::Word(Word::Turn),
                 Does::Word(Word::Menu),
             ]
@@ -695,13 +714,13 @@ impl Device {
         };
         let body = self.show_frame(head, note.as_str(), buttons, canvas);
         let seats = i16::try_from(game.standing().scores.len()).unwrap_or_default();
-        if self.fresh {
+        if self.fresh && has_hands {
             let (rows, hands) = body.cut_bottom(seats * PLAYER);
             self.show_hands(game, hands, canvas);
             self.show_players(game, rows, canvas);
             return;
         }
-        let (news, rest) = body.cut_bottom(31);
+        let (news, rest) = body.cut_bottom(38);
         let (rows, picture) = rest.cut_bottom(seats * PLAYER);
         canvas(Shape::Part(picture, Ink::Night));
         game.paint(picture, canvas);
@@ -749,7 +768,7 @@ impl Device {
         };
         let is_active = self.active() == Some(seat);
         let row = row.inset(8, 0);
-        let (sign, row) = row.cut_left(20);
+        let (sign, row) = row.cut_left(22);
         canvas(Shape::Sign(
             Sign::of(seat),
             sign.square(14),
@@ -788,14 +807,8 @@ impl Device {
             Ink::Dim,
         ));
         let ink = if is_active { Ink::Paper } else { Ink::Dim };
-        let font = fit(person.name.as_str(), name.w - 4, Font::Row);
-        canvas(Shape::Text(
-            person.name.as_str(),
-            name,
-            font,
-            Align::Left,
-            ink,
-        ));
+        let (called, name) = (person.name.as_str(), name.cut_right(4).1);
+        show_fitted(called, name, Font::Row, Align::Left, ink, canvas);
     }
 
     fn show_end(&self, canvas: &mut Canvas<'_>) {
@@ -881,8 +894,7 @@ impl Device {
             let (line, below) = rest.cut_top(if font == Font::Row { 28 } else { 21 });
             rest = below;
             let label = line.cut_right(players * column).1;
-            let fitted = fit(name, label.w - 2, font);
-            canvas(Shape::Text(name, label, fitted, Align::Left, ink));
+            show_fitted(name, label.cut_right(2).1, font, Align::Left, ink, canvas);
             for (index, score) in standing.scores.iter().enumerate() {
                 let mut number = Text::<32>::default();
                 let _ = write!(number, "{}", value(score));
@@ -956,7 +968,7 @@ impl Device {
             },
             Does::Nothing,
             if last.is_some() {
-                Does::Word(Word::Undo)
+                Does::Word(Word::Yes)
             } else {
                 Does::Nothing
             },
@@ -979,14 +991,8 @@ impl Device {
             Ink::Lamp,
         ));
         let (entry, rest) = rest.cut_top(24);
-        let font = fit(row.label.as_str(), entry.w, Font::Row);
-        canvas(Shape::Text(
-            row.label.as_str(),
-            entry,
-            font,
-            Align::Left,
-            Ink::Paper,
-        ));
+        let label = row.label.as_str();
+        show_fitted(label, entry, Font::Row, Align::Left, Ink::Paper, canvas);
         let (redo, rest) = rest.cut_bottom(if can_redo { 36 } else { 0 });
         let (warning, rest) = rest.cut_bottom(if seen { 36 } else { 0 });
         show_sentences(row.below.as_str(), rest, Font::Body, Ink::Dim, canvas);
@@ -1008,14 +1014,8 @@ impl Device {
                 Align::Left,
                 Ink::Lamp,
             ));
-            let font = fit(again.as_str(), words.w, Font::Body);
-            canvas(Shape::Text(
-                again.as_str(),
-                words,
-                font,
-                Align::Left,
-                Ink::Paper,
-            ));
+            let again = again.as_str();
+            show_fitted(again, words, Font::Body, Align::Left, Ink::Paper, canvas);
         }
     }
 
@@ -1183,15 +1183,59 @@ fn write_below(row: &mut Row, words: &str) {
     }
 }
 
-/// Words in as many lines as they need.
+/// Words in as many lines as they need; where there is no room for more, dots say so.
 fn show_sentences(words: &str, area: Area, largest: Font, ink: Ink, canvas: &mut Canvas<'_>) {
     let lines = wrapped(words, area, largest);
-    let (font, mut rest) = (lines.font, area);
-    for words in lines {
-        let (line, below) = rest.cut_top(font.line());
-        canvas(Shape::Text(words, line, font, Align::Left, ink));
-        rest = below;
+    let font = lines.font;
+    let mut lines = lines.enumerate().peekable();
+    while let Some((index, words)) = lines.next() {
+        let y = i16::try_from(index).unwrap_or_default() * font.line();
+        let line = Area::new(area.x, area.y + y, area.w, font.line());
+        let is_last = line.y + line.h + font.line() > area.y + area.h + font.spare();
+        let mut cut = Text::<320>::default();
+        let _ = cut.write_str(words);
+        if is_last && lines.peek().is_some() {
+            let _ = cut.write_str(DOTS);
+        }
+        show_line(cut.as_str(), line, font, Align::Left, ink, canvas);
+        if is_last {
+            break;
+        }
     }
+}
+
+const DOTS: &str = " ...";
+
+/// Words on one line; what does not fit even so gives way to dots.
+fn show_line(words: &str, area: Area, font: Font, align: Align, ink: Ink, canvas: &mut Canvas<'_>) {
+    if font.width(words) <= area.w {
+        canvas(Shape::Text(words, area, font, align, ink));
+        return;
+    }
+    let mut cut = Text::<320>::default();
+    let mut room = area.w - font.width(DOTS);
+    for letter in words.chars() {
+        room -= font.width_of(letter);
+        if room < 0 {
+            break;
+        }
+        let _ = cut.write_char(letter);
+    }
+    let _ = cut.write_str(DOTS);
+    canvas(Shape::Text(cut.as_str(), area, font, align, ink));
+}
+
+/// Words on one line in the largest letters that fit.
+fn show_fitted(
+    words: &str,
+    area: Area,
+    largest: Font,
+    align: Align,
+    ink: Ink,
+    canvas: &mut Canvas<'_>,
+) {
+    let font = fit(words, area.w, largest);
+    show_line(words, area, font, align, ink, canvas);
 }
 
 fn top(area: Area) -> Area {

@@ -334,6 +334,7 @@ impl<G: Game> Session<G> {
     fn preview(&self, entry: G::Entry, language: Language, out: &mut dyn Write) -> fmt::Result {
         let mut state = *self.state();
         G::reckon(&state, &entry, language, out)?;
+        out.write_char('\n')?;
         let Ok(told) = G::apply(&mut state, entry) else {
             return Ok(());
         };
@@ -341,8 +342,8 @@ impl<G: Game> Session<G> {
             .iter()
             .filter(|&&happening| is_for_hands::<G>(happening))
         {
-            out.write_char('\n')?;
             G::tell(&state, happening, language, &mut Sentence::new(out))?;
+            out.write_str(". ")?;
         }
         Ok(())
     }

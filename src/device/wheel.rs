@@ -33,7 +33,7 @@ impl Wheel {
             let small = || letter.to_lowercase().next().unwrap_or(letter);
             Spoke::Letter(if count == 0 { letter } else { small() })
         });
-        cased.chain(done).chain(erase)
+        cased.chain(erase).chain(done)
     }
 
     /// Takes what the wheel stands on; the name, once it is done.

@@ -10,6 +10,8 @@ pub enum Font {
     Small,
     /// For sentences.
     Body,
+    /// For lists with little room.
+    Strong,
     /// For lists.
     Row,
     /// For titles.
@@ -20,6 +22,7 @@ pub enum Font {
 
 static SMALL: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvR10_te>();
 static BODY: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvR12_te>();
+static STRONG: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvB12_te>();
 static ROW: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvB14_te>();
 static TITLE: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvB18_te>();
 static HUGE: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvB24_te>();
@@ -36,12 +39,20 @@ pub(super) enum Glyph {
 
 impl Font {
     /// All of them, the largest first.
-    pub const ALL: [Self; 5] = [Self::Huge, Self::Title, Self::Row, Self::Body, Self::Small];
+    pub const ALL: [Self; 6] = [
+        Self::Huge,
+        Self::Title,
+        Self::Row,
+        Self::Strong,
+        Self::Body,
+        Self::Small,
+    ];
 
     pub(super) fn letters(self) -> &'static FontRenderer {
         match self {
             Self::Small => &SMALL,
             Self::Body => &BODY,
+            Self::Strong => &STRONG,
             Self::Row => &ROW,
             Self::Title => &TITLE,
             Self::Huge => &HUGE,
@@ -53,7 +64,8 @@ impl Font {
         match self {
             Self::Huge => Self::Title,
             Self::Title => Self::Row,
-            Self::Row => Self::Body,
+            Self::Row => Self::Strong,
+            Self::Strong => Self::Body,
             Self::Body | Self::Small => Self::Small,
         }
     }
@@ -62,7 +74,7 @@ impl Font {
     pub fn line(self) -> i16 {
         match self {
             Self::Small => 14,
-            Self::Body => 17,
+            Self::Body | Self::Strong => 17,
             Self::Row => 20,
             Self::Title => 25,
             Self::Huge => 33,
@@ -73,11 +85,21 @@ impl Font {
     pub fn capital(self) -> i16 {
         match self {
             Self::Small => 11,
-            Self::Body => 12,
+            Self::Body | Self::Strong => 12,
             Self::Row => 14,
             Self::Title => 19,
             Self::Huge => 25,
         }
+    }
+
+    /// What the last of several lines does not need of its height.
+    pub fn spare(self) -> i16 {
+        (self.line() - self.capital() - 4).max(0)
+    }
+
+    /// How wide a letter is with the space behind it.
+    pub fn width_of(self, letter: char) -> i16 {
+        self.advance(letter)
     }
 
     /// How wide the words are on one line.

@@ -2,7 +2,7 @@
 
 use super::Ink;
 use crate::language::Text;
-use crate::table::Seat;
+use crate::table::{Colour, Seat};
 
 /// How a row is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -32,6 +32,8 @@ impl Tone {
 pub struct Row {
     /// Whose it is.
     pub seat: Option<Seat>,
+    /// The colour it is about.
+    pub swatch: Option<Colour>,
     /// What it says.
     pub label: Text<72>,
     /// What stands at its right end.

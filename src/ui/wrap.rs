@@ -37,11 +37,9 @@ impl Fitted<'_> {
     fn all_fit(self, area: Area) -> bool {
         let (font, width) = (self.font, self.width);
         let mut height = 0;
-        // The last line needs no room between it and the next.
-        let spare = font.line() - font.capital() - 4;
         for line in self {
             height += font.line();
-            if height - spare > area.h || font.width(line) > width {
+            if height > area.h + font.spare() || font.width(line) > width {
                 return false;
             }
         }

@@ -131,12 +131,12 @@ impl Scenario {
                 ("shot", name) => shot(name, &companion),
                 _ if !reads => {}
                 ("see", words) => {
-                    if !companion.words().contains(words) {
+                    if !companion.words().replace('\n', " ").contains(words) {
                         return fail(format!("the screen says\n{}", companion.words()));
                     }
                 }
                 ("not", words) => {
-                    if companion.words().contains(words) {
+                    if companion.words().replace('\n', " ").contains(words) {
                         return fail(format!("the screen says\n{}", companion.words()));
                     }
                 }

@@ -113,6 +113,10 @@ pub(super) fn hint(state: &State, choice: &Choice<GrandTrunk>, language: Languag
         (Label::Place(_), Leads::On(Path::Journey(journey))) => {
             journey_hint(state, journey, language, row)
         }
+        (Label::Colour(colour), _) => {
+            row.swatch = Some(colour);
+            Ok(())
+        }
         (Label::Tally(tally), Leads::On(Path::CorrectBy(seat, _))) => {
             write!(row.right, "{}", state.tally(seat, tally))
         }
@@ -294,6 +298,9 @@ pub(super) fn paint(state: &State, area: Area, canvas: &mut Canvas<'_>) {
 
 /// Where the days lie in the picture.
 struct Track {
+    /// How large a marker is.
+    side: i16,
+    font: Font,
     left: i16,
     width: i16,
     /// Where markers stand, the line itself, its numbers, the contracts.
@@ -305,11 +312,19 @@ struct Track {
 
 impl Track {
     fn within(area: Area) -> Self {
-        let area = area.inset(8, 2);
-        let (contracts, rest) = area.cut_bottom(15);
-        let (numbers, rest) = rest.cut_bottom(13);
-        let (line, markers) = rest.cut_bottom(7);
+        // A picture of its own has larger markers than the strip on the resting page.
+        let (large, font) = if area.h > 120 {
+            (2, Font::Body)
+        } else {
+            (1, Font::Small)
+        };
+        let area = area.inset(8, 2 * large);
+        let (contracts, rest) = area.cut_bottom(15 + 8 * (large - 1));
+        let (numbers, rest) = rest.cut_bottom(13 + 9 * (large - 1));
+        let (line, markers) = rest.cut_bottom(7 * large);
         Self {
+            side: 13 * large,
+            font,
             left: area.x,
             width: area.w,
             markers,
@@ -357,7 +372,7 @@ impl Track {
                 w: 20,
                 ..self.numbers
             };
-            canvas(Shape::Text(words, area, Font::Small, Align::Centre, ink));
+            canvas(Shape::Text(words, area, self.font, Align::Centre, ink));
         }
     }
 
@@ -377,20 +392,14 @@ impl Track {
             match contract.face {
                 Face::Down => {
                     canvas(Shape::Frame(area, Ink::Rail));
-                    canvas(Shape::Text(
-                        words,
-                        area,
-                        Font::Small,
-                        Align::Centre,
-                        Ink::Dim,
-                    ));
+                    canvas(Shape::Text(words, area, self.font, Align::Centre, Ink::Dim));
                 }
                 Face::Up => {
                     canvas(Shape::Fill(area, Ink::Lamp));
                     canvas(Shape::Text(
                         words,
                         area,
-                        Font::Small,
+                        self.font,
                         Align::Centre,
                         Ink::Night,
                     ));
@@ -401,7 +410,6 @@ impl Track {
     }
 
     fn paint_markers(&self, state: &State, canvas: &mut Canvas<'_>) {
-        const SIDE: i16 = 13;
         for seat in state.track.order() {
             let day = state.track.day(seat);
             let below = state
@@ -415,16 +423,21 @@ impl Track {
                 .order()
                 .filter(|&other| state.track.day(other) == day);
             // Tall stacks are pushed together until they fit.
-            let room = self.markers.h - SIDE;
+            let room = self.markers.h - self.side;
             let above = i16::try_from(stack.count()).unwrap_or(1) - 1;
             let pitch = if above > 0 {
-                (room / above).min(SIDE)
+                (room / above).min(self.side)
             } else {
                 0
             };
             let height = i16::try_from(below).unwrap_or_default() * pitch;
             let bottom = self.markers.y + self.markers.h;
-            let area = Area::new(self.day(day) - SIDE / 2, bottom - SIDE - height, SIDE, SIDE);
+            let area = Area::new(
+                self.day(day) - self.side / 2,
+                bottom - self.side - height,
+                self.side,
+                self.side,
+            );
             if let Some(person) = state.table.person(seat) {
                 canvas(Shape::Sign(Sign::of(seat), area.inset(-1, -1), Ink::Night));
                 canvas(Shape::Sign(Sign::of(seat), area, Ink::Of(person.colour)));

@@ -87,6 +87,10 @@ pub(super) fn hint(
             Label::City(_) | Label::Hue(_),
             Leads::To(Entry::Play(super::entry::Play::Route(route))),
         ) => words::route_worth(route, language, &mut row.right),
+        (Label::Colour(colour), _) => {
+            row.swatch = Some(colour);
+            Ok(())
+        }
         (Label::Tally(tally), Leads::On(Path::CorrectBy(seat, _))) => {
             write!(row.right, "{}", state.tally(seat, tally))
         }

@@ -31,10 +31,7 @@ pub(in super::super) fn title(
     let place = |place: Place| place.called(language);
     match path {
         Path::Top => match state.active() {
-            Some(seat) => {
-                let name = state.table.name(seat);
-                say!(out, language, "{name}'s turn", "{name} ist am Zug")
-            }
+            Some(seat) => write!(out, "{}", state.table.name(seat)),
             None => say!(out, language, "What else?", "Was noch?"),
         },
         Path::Move => say!(out, language, "Move where?", "Wohin fahren?"),

@@ -21,10 +21,7 @@ pub(in super::super) fn title(
 ) -> fmt::Result {
     match path {
         Path::Top => match state.active() {
-            Some(seat) => {
-                let name = state.table.name(seat);
-                say!(out, language, "{name}'s turn", "{name} ist am Zug")
-            }
+            Some(seat) => write!(out, "{}", state.table.name(seat)),
             None => say!(out, language, "What else?", "Was noch?"),
         },
         Path::Player => {

@@ -1,8 +1,9 @@
 //! Plays a script of presses on the core's own companion and prints what comes of it: the emulated firmware
 //! must show and say the same.
 //!
-//! `reference wide|square picture|sheet|board` reads lines `down A 1200`, `up A 1240` and `until 5000` with
-//! times in milliseconds. A picture is printed as its pixels, two bytes each, the high one first.
+//! `reference wide|square picture|sheet|board|store` reads lines `down A 1200`, `up A 1240` and `until 5000` with
+//! times in milliseconds, `load` with a sheet that follows up to a line `end`, and `restart`. A picture is
+//! printed as its pixels, two bytes each, the high one first; the store as it lies on flash.
 #![allow(clippy::expect_used, clippy::panic, reason = "a test's tool may stop")]
 
 #[path = "../common/flash.rs"]
@@ -27,7 +28,7 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let [panel, what] = words[..] else {
-        panic!("reference wide|square picture|sheet|board");
+        panic!("reference wide|square picture|sheet|board|store");
     };
     let panel = match panel {
         "square" => Panel::SQUARE,
@@ -38,7 +39,17 @@ fn main() {
         .read_to_string(&mut script)
         .expect("a script");
     let mut play = Play::new(panel);
-    script.lines().for_each(|line| play.line(line));
+    let mut lines = script.lines();
+    while let Some(line) = lines.next() {
+        match line {
+            "load" => {
+                let sheet: Vec<&str> = lines.by_ref().take_while(|&line| line != "end").collect();
+                play.load(&sheet.join("\n"));
+            }
+            "restart" => play = play.restart(panel),
+            _ => play.line(line),
+        }
+    }
 
     let mut text = String::new();
     let printed = match what {
@@ -47,6 +58,7 @@ fn main() {
             .device
             .board_sheet(&mut text)
             .map(|()| text.into_bytes()),
+        "store" => Ok(play.keeper.close().expect("a flash").bytes),
         _ => Ok(play.picture(panel)),
     };
     let printed = printed.expect("room to print");
@@ -60,8 +72,22 @@ struct Play {
 
 impl Play {
     fn new(panel: Panel) -> Self {
+        Self::on(Flash::blank(Store::<Flash, PAGES>::SIZE), panel)
+    }
+
+    fn restart(self, panel: Panel) -> Self {
+        Self::on(self.keeper.close().expect("a flash"), panel)
+    }
+
+    fn load(&mut self, sheet: &str) {
+        if let Err(fault) = self.device.load_sheet(sheet) {
+            panic!("line {}: {}", fault.line, fault.reason);
+        }
+        block_on(self.keeper.keep(&mut self.device));
+    }
+
+    fn on(flash: Flash, panel: Panel) -> Self {
         let mut device = Device::new(panel);
-        let flash = Flash::blank(Store::<Flash, PAGES>::SIZE);
         let mut keeper = block_on(Keeper::open(flash, 0, &mut device));
         block_on(keeper.keep(&mut device));
         Self { device, keeper }

@@ -2,10 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BOARDS, DEFAULT_BOARD } from './boards.js';
 import { readElf } from './elf.js';
+import { blankFlash } from './flash.js';
 import { Pico } from './pico.js';
 
 const TOP = fileURLToPath(new URL('../../..', import.meta.url));
@@ -22,19 +24,36 @@ export function firmware(board = DEFAULT_BOARD) {
 // Puts the plug in and waits for the first picture.
 export function start(options = {}) {
   const pico = new Pico(firmware(options.board), options);
+  pico.script.push(...(options.before ?? []));
   assert.ok(pico.settle(2000), 'nothing is on the screen after two seconds');
   return pico;
 }
 
-// What the core's own companion shows or says after the same presses at the same times.
-export function reference(what, pico) {
-  const { width, height } = pico.board;
+// What the core's own companion shows or says after a script.
+function play(script, what, { width, height }) {
   const panel = width === height ? 'square' : 'wide';
-  const input = [...pico.script, `until ${Math.floor(pico.now)}`].join('\n');
+  const input = script.join('\n');
   const tool = join(TARGET, 'release', 'examples', 'reference');
   const { stdout, stderr, status } = spawnSync(tool, [panel, what], { input, maxBuffer: 1 << 24 });
   assert.equal(status, 0, String(stderr));
   return stdout;
+}
+
+// What it shows or says after the same presses at the same times.
+export function reference(what, pico) {
+  return play([...pico.script, `until ${Math.floor(pico.now)}`], what, pico.board);
+}
+
+// The flash of a Pico on which the core has played this script.
+export function flashAfter(script) {
+  const flash = blankFlash();
+  flash.set(play(script, 'store', BOARDS[DEFAULT_BOARD]), firmware().symbols.get('__store_start'));
+  return flash;
+}
+
+// Lines that load a sheet of tests/.
+export function loading(sheet) {
+  return ['load', readFileSync(join(TOP, 'tests', sheet), 'utf8').trimEnd(), 'end'];
 }
 
 // The picture must be the core's own, pixel for pixel.

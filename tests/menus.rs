@@ -6,7 +6,6 @@
 mod random;
 
 use random::offered;
-use stationmaster::games::grand_trunk::board::Good;
 use stationmaster::games::grand_trunk::{GrandTrunk, Path, State};
 use stationmaster::games::{Game, Leads};
 use stationmaster::language::Language;
@@ -85,11 +84,14 @@ fn what_was_accepted_at_a_place_before_is_offered_first_there() {
     let state = after(DELIVERED);
     assert_eq!(menu(&state, Path::Move)[0], "Richmond");
     let there = after(&format!("{DELIVERED}Angelika move richmond links 3"));
-    assert_eq!(menu(&there, Path::Unload)[0], "iron");
+    assert_eq!(menu(&there, Path::Unload)[0], "iron: wanted here");
     let unloaded = after(&format!(
         "{DELIVERED}Angelika move richmond links 3\nAngelika unload iron"
     ));
-    assert_eq!(menu(&unloaded, Path::Load)[..2], ["steel", "wood"]);
+    assert_eq!(
+        menu(&unloaded, Path::Load)[..2],
+        ["steel: on a car", "wood: on a car"]
+    );
 }
 
 #[test]
@@ -102,12 +104,12 @@ fn what_was_seen_of_a_goods_token_goes_with_it() {
 fn what_was_seen_never_refuses_anything() {
     let state = after(&format!("{DELIVERED}Angelika move richmond links 3"));
     assert_eq!(
-        menu(&state, Path::UnloadHow(Good::Iron)),
+        menu(&state, Path::Unload),
         [
-            "Wanted here",
-            "Contract 1",
-            "Contract 2",
-            "Not wanted: -1 VP"
+            "iron: wanted here",
+            "iron: contract 1",
+            "iron: contract 2",
+            "iron: not wanted, -1 VP"
         ]
     );
 }

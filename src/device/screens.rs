@@ -279,7 +279,8 @@ impl Device {
                     index += 1;
                 }
                 visit(index, &|row, _| {
-                    write(&mut row.label, self.word(Word::Letters))
+                    write(&mut row.label, self.word(Word::Letters));
+                    write_below(row, self.refused.as_str());
                 });
             }
             (Page::Menu, Some(game)) => {
@@ -371,7 +372,7 @@ impl Device {
                 let colour = game.newcomer().map(|person| person.colour.called(language));
                 let _ = write!(
                     out,
-                    "{}: {}",
+                    "{} {}",
                     colour.unwrap_or_default(),
                     self.word(Word::Name)
                 );
@@ -595,12 +596,7 @@ impl Device {
             spoke.write(self.word(Word::Done), self.word(Word::Erase), &mut big);
         }
         let mut title = Text::<72>::default();
-        let _ = write!(
-            title,
-            "{}: {}_",
-            self.word(Word::Name),
-            self.wheel.written()
-        );
+        let _ = write!(title, "{}_", self.wheel.written());
         let buttons = [
             Does::Up,
             Does::Down,
@@ -776,7 +772,7 @@ impl Device {
         ));
         let mut words = Text::<32>::default();
         let _ = write!(words, "→ {}", score.total());
-        let (total, row) = row.cut_right(48);
+        let (total, row) = row.cut_right(44);
         canvas(Shape::Text(
             words.as_str(),
             total,
@@ -785,9 +781,13 @@ impl Device {
             Ink::Lamp,
         ));
         words.clear();
-        let points = game.points_called().of(language);
-        let _ = write!(words, "{} {points}", game.points(seat));
-        let (now, row) = row.cut_right(54);
+        let _ = write!(words, "{}", game.points(seat));
+        // A narrow panel has room for the number alone.
+        let is_wide = self.panel.width > Panel::SQUARE.width;
+        if is_wide {
+            let _ = write!(words, " {}", game.points_called().of(language));
+        }
+        let (now, row) = row.cut_right(if is_wide { 58 } else { 34 });
         canvas(Shape::Text(
             words.as_str(),
             now,
@@ -815,24 +815,24 @@ impl Device {
         let Some(game) = self.game.get() else { return };
         let (standing, language) = (game.standing(), self.language());
         let mut title = Text::<72>::default();
-        let mut winner = None;
-        for (index, seat) in standing.winners().enumerate() {
+        let (mut winner, mut winners) = (None, 0);
+        for seat in standing.winners() {
             if let Some(person) = game.person(seat) {
-                let _ = write!(
-                    title,
-                    "{}{}",
-                    if index == 0 { "" } else { " & " },
-                    person.name
-                );
+                let and = if winners == 0 { "" } else { " & " };
+                let _ = write!(title, "{and}{}", person.name);
                 winner = winner.or(Some(seat));
+                winners += 1;
             }
         }
-        match winner {
-            Some(seat) => {
-                let total = standing.scores.iter().find(|score| score.seat == seat);
-                let _ = write!(title, " {}", total.map_or(0, Score::total));
-            }
-            None => write(&mut title, self.word(Word::GameOver)),
+        // On a narrow panel the name alone must do.
+        let is_narrow = self.panel.width <= Panel::SQUARE.width;
+        match (winners, language) {
+            (0, _) => write(&mut title, self.word(Word::GameOver)),
+            _ if is_narrow => {}
+            (1, Language::English) => write(&mut title, " wins"),
+            (_, Language::English) => write(&mut title, " win"),
+            (1, Language::German) => write(&mut title, " gewinnt"),
+            (_, Language::German) => write(&mut title, " gewinnen"),
         }
         let head = Head {
             title: title.as_str(),
@@ -840,7 +840,7 @@ impl Device {
             largest: Font::Huge,
         };
         let x = if standing.is_final() {
-            Word::NewGame
+            Word::New
         } else {
             Word::Turn
         };
@@ -865,7 +865,7 @@ impl Device {
     ) {
         let standing = game.standing();
         let players = i16::try_from(standing.scores.len()).unwrap_or(1).max(1);
-        let column = (area.w * 3 / 5 / players).min(48);
+        let column = (area.w * 3 / 5 / players).min(area.w / 6);
         let (signs, mut rest) = area.cut_top(26);
         let cell = |line: Area, index: usize| {
             let from_right = players - i16::try_from(index).unwrap_or_default();

@@ -3,6 +3,7 @@
 //! ```text
 //! sheet                   the lines that follow are loaded as a sheet, up to an empty one
 //! board                   the same for a board sheet
+//! load rulebook/end.sheet the same from a file under `tests`
 //! press X B X             presses these buttons
 //! language                chooses the language on the first page
 //! hold Y                  holds one for a second
@@ -82,6 +83,15 @@ impl Scenario {
                         companion.device.load_board(&text)
                     };
                     if let Err(fault) = loaded {
+                        return fail(format!("line {}: {}", fault.line, fault.reason));
+                    }
+                    companion.device.set_language(language);
+                    companion.settle();
+                }
+                ("load", file) => {
+                    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+                    let text = std::fs::read_to_string(tests.join(file)).expect("a sheet");
+                    if let Err(fault) = companion.device.load_sheet(&text) {
                         return fail(format!("line {}: {}", fault.line, fault.reason));
                     }
                     companion.device.set_language(language);

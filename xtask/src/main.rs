@@ -3,6 +3,7 @@
 mod elf;
 mod firmware;
 mod part;
+mod screens;
 mod uf2;
 
 use std::process::ExitCode;
@@ -10,6 +11,7 @@ use std::process::ExitCode;
 use part::{Part, Report};
 
 const HELP: &str = "\
+    cargo xtask screens                     write every screen as a picture, and show what changed
     cargo xtask test [--without PART]...    check everything; PART may be one of the names below
     cargo xtask firmware [--board NAME]     build the Pico's program; NAME may be one of the boards below
 ";
@@ -105,6 +107,7 @@ fn main() -> ExitCode {
         ["firmware", "--board", board] if firmware::BOARDS.contains(board) => {
             code(firmware::run(&[board]))
         }
+        ["screens"] => screens::screens(),
         _ => usage(),
     }
 }

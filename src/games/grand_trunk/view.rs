@@ -290,7 +290,8 @@ pub(super) fn printed(state: &State, visit: &mut dyn FnMut(Entry)) {
 
 /// The time track: markers in their stacks, dark spaces, the finish, and the days of the contracts.
 pub(super) fn paint(state: &State, area: Area, canvas: &mut Canvas<'_>) {
-    let track = Track::within(area);
+    let days_known = Slot::all().any(|slot| state.contracts.slot(slot).window.is_some());
+    let track = Track::within(area, days_known);
     track.paint_line(state, canvas);
     track.paint_contracts(state, canvas);
     track.paint_markers(state, canvas);
@@ -311,7 +312,7 @@ struct Track {
 }
 
 impl Track {
-    fn within(area: Area) -> Self {
+    fn within(area: Area, with_contracts: bool) -> Self {
         // A picture of its own has larger markers than the strip on the resting page.
         let (large, font) = if area.h > 120 {
             (2, Font::Body)
@@ -319,7 +320,12 @@ impl Track {
             (1, Font::Small)
         };
         let area = area.inset(8, 2 * large);
-        let (contracts, rest) = area.cut_bottom(15 + 8 * (large - 1));
+        let contracts = if with_contracts {
+            15 + 8 * (large - 1)
+        } else {
+            0
+        };
+        let (contracts, rest) = area.cut_bottom(contracts);
         let (numbers, rest) = rest.cut_bottom(13 + 9 * (large - 1));
         let (line, markers) = rest.cut_bottom(7 * large);
         Self {

@@ -3,7 +3,7 @@
 use core::fmt::Write;
 
 use super::TicketToRide;
-use super::board::{City, Route, TRAINS};
+use super::board::{City, FEW_TRAINS, Route, TRAINS};
 use super::choices::{Label, Path};
 use super::entry::{Entry, Tally};
 use super::outcome::Happening;
@@ -144,8 +144,47 @@ pub(super) fn player_page(
 /// The board is printed the same everywhere, so nothing is learned.
 pub(super) fn printed(_: &State, _: &mut dyn FnMut(Entry)) {}
 
-/// The map: every route as a thin line, the claimed ones in their owner's colour with their sign.
+/// The map, or where it would be too small to be read, how many trains everybody has left.
 pub(super) fn paint(state: &State, area: Area, canvas: &mut Canvas<'_>) {
+    if area.h < LARGE {
+        paint_trains(state, area, canvas);
+    } else {
+        paint_map(state, area, canvas);
+    }
+}
+
+/// A bar for everybody's trains; where it ends, the last turns begin.
+fn paint_trains(state: &State, area: Area, canvas: &mut Canvas<'_>) {
+    let area = area.inset(8, 3);
+    let seats = i16::try_from(state.table.len().max(1)).unwrap_or(1);
+    let pitch = (area.h / seats).min(18);
+    let mut rest = area;
+    for (seat, player) in state.players() {
+        let (line, below) = rest.cut_top(pitch);
+        rest = below;
+        let Some(person) = state.table.person(seat) else {
+            continue;
+        };
+        let (sign, bar) = line.cut_left(22);
+        let side = (pitch - 2).min(13);
+        canvas(Shape::Sign(
+            Sign::of(seat),
+            sign.square(side),
+            Ink::Of(person.colour),
+        ));
+        let bar = bar.inset(0, (pitch - 7).max(2) / 2);
+        canvas(Shape::Fill(bar, Ink::Slate));
+        let left = i32::from(bar.w) * i32::from(player.trains) / i32::from(TRAINS);
+        let (left, _) = bar.cut_left(i16::try_from(left).unwrap_or_default());
+        canvas(Shape::Fill(left, Ink::Of(person.colour)));
+        let few = i32::from(bar.w) * i32::from(FEW_TRAINS) / i32::from(TRAINS);
+        let (few, _) = bar.cut_left(i16::try_from(few).unwrap_or_default());
+        canvas(Shape::Fill(few.cut_right(2).0, Ink::Lamp));
+    }
+}
+
+/// Every route as a thin line, the claimed ones in their owner's colour with their sign.
+fn paint_map(state: &State, area: Area, canvas: &mut Canvas<'_>) {
     let map = Map {
         area: area.inset(10, 8),
     };
@@ -175,27 +214,25 @@ pub(super) fn paint(state: &State, area: Area, canvas: &mut Canvas<'_>) {
             Area::new(x - 2, y - 2, 5, 5),
             Ink::Paper,
         ));
-        if area.h >= LARGE {
-            let name = city.called(Language::English);
-            let letters = name
-                .char_indices()
-                .nth(3)
-                .map_or(name.len(), |(end, _)| end);
-            let words = name.get(..letters).unwrap_or(name);
-            let label = Area::new(x - 14, y - 13, 28, 11);
-            canvas(Shape::Text(
-                words,
-                label,
-                Font::Small,
-                Align::Centre,
-                Ink::Dim,
-            ));
-        }
+        let name = city.called(Language::English);
+        let letters = name
+            .char_indices()
+            .nth(3)
+            .map_or(name.len(), |(end, _)| end);
+        let words = name.get(..letters).unwrap_or(name);
+        let label = Area::new(x - 14, y - 13, 28, 11);
+        canvas(Shape::Text(
+            words,
+            label,
+            Font::Small,
+            Align::Centre,
+            Ink::Dim,
+        ));
     }
 }
 
-/// From this height on, the map has room for the beginnings of the cities' names.
-const LARGE: i16 = 150;
+/// From this height on the map can be read.
+const LARGE: i16 = 130;
 
 /// Where the cities lie in the picture.
 struct Map {

@@ -2,7 +2,6 @@
 
 use core::fmt::{self, Write};
 
-use super::trains;
 use crate::games::ticket_to_ride::board::Route;
 use crate::games::ticket_to_ride::choices::Path;
 use crate::games::ticket_to_ride::entry::{Adjust, Entry, Play, Show};
@@ -107,8 +106,8 @@ pub(in super::super) fn brief(
     language: Language,
     out: &mut dyn Write,
 ) -> fmt::Result {
-    let left = trains(state.player(seat).trains, language);
-    write!(out, "{left}")
+    let left = state.player(seat).trains;
+    say!(out, language, "{left} left", "noch {left}")
 }
 
 /// Who has the longest path, and how near the end is.

@@ -2,8 +2,9 @@
 //! must show and say the same.
 //!
 //! `reference wide|square picture|sheet|board|store` reads lines `down A 1200`, `up A 1240` and `until 5000` with
-//! times in milliseconds, `load` with a sheet that follows up to a line `end`, and `restart`. A picture is
-//! printed as its pixels, two bytes each, the high one first; the store as it lies on flash.
+//! times in milliseconds, `load` with a sheet that follows up to a line `end`, `store` with the file of a store to
+//! begin with, and `restart`. A picture is printed as its pixels, two bytes each, the high one first; the
+//! store as it lies on flash.
 #![allow(clippy::expect_used, clippy::panic, reason = "a test's tool may stop")]
 
 #[path = "../common/flash.rs"]
@@ -42,6 +43,10 @@ fn main() {
     let mut lines = script.lines();
     while let Some(line) = lines.next() {
         match line {
+            _ if line.starts_with("store ") => {
+                let bytes = std::fs::read(&line["store ".len()..]).expect("a store");
+                play = Play::on(Flash::holding(bytes), panel);
+            }
             "load" => {
                 let sheet: Vec<&str> = lines.by_ref().take_while(|&line| line != "end").collect();
                 play.load(&sheet.join("\n"));

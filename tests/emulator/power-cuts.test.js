@@ -1,0 +1,21 @@
+// The power goes at every flash operation of a game: before it, in the middle of it, and after it.
+//
+// STATIONMASTER_CUTS=20000 node --test tests/emulator/power-cuts.test.js makes as many.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { BEGUN, cut, record, WANTED } from './src/cuts.js';
+import { flashAfter } from './src/harness.js';
+
+const ENTRIES = 30;
+
+test('a game survives every power cut', (context) => {
+  const game = record(flashAfter(BEGUN), ENTRIES);
+  const middles = Math.ceil(WANTED / game.operations.length) - 2;
+  let cuts = 0;
+  game.operations.forEach((operation, number) => {
+    cuts += cut(game, operation, middles, number * 1000);
+  });
+  context.diagnostic(`${cuts} power cuts at ${game.operations.length} flash operations`);
+  assert.ok(cuts >= WANTED, `${cuts} cuts`);
+});

@@ -13,6 +13,7 @@ use part::{Part, Report};
 const HELP: &str = "\
     cargo xtask screens                     write every screen as a picture, and show what changed
     cargo xtask test [--without PART]...    check everything; PART may be one of the names below
+    cargo xtask bench                       measure the engine here, and the firmware in emulated time
     cargo xtask firmware [--board NAME]     build the Pico's program; NAME may be one of the boards below
 ";
 
@@ -95,6 +96,19 @@ const PARTS: &[Part] = &[
     },
 ];
 
+/// What `cargo xtask bench` runs.
+const BENCH: Part = Part {
+    name: "bench",
+    steps: &[
+        &["cargo", "bench", "--bench", "engine"],
+        &["npm", "ci", "--prefix", "tests/emulator"],
+        &["rustup", "target", "add", THUMB],
+        &["cargo", "xtask", "firmware"],
+        &["cargo", "build", "--release", "--example", "reference"],
+        &["node", "tests/emulator/bench.js"],
+    ],
+};
+
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
@@ -103,6 +117,7 @@ fn main() -> ExitCode {
             Some(without) => test(&without),
             None => usage(),
         },
+        ["bench"] => code(BENCH.run().succeeded()),
         ["firmware"] => code(firmware::run(&firmware::BOARDS)),
         ["firmware", "--board", board] if firmware::BOARDS.contains(board) => {
             code(firmware::run(&[board]))

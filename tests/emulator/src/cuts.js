@@ -2,8 +2,14 @@
 // was before one operation of a recorded game, and as much of that operation as was done.
 
 import assert from 'node:assert/strict';
-import { change, changePartly, randomFrom } from './flash.js';
-import { start } from './harness.js';
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { blankFlash, change, changePartly, randomFrom } from './flash.js';
+import { firmware, start } from './harness.js';
+
+const STORE = firmware().symbols.get('__store_start');
+const SIZE = firmware().symbols.get('__store_size');
 
 // Marion and Angelika have begun, so that two presses draw cards.
 export const BEGUN = [
@@ -17,14 +23,16 @@ function enter(pico) {
   for (const button of ENTRY) pico.press(button, 20);
 }
 
-// Makes entries and notes every flash operation with the flash before it; and what the game was after each.
+// Makes entries and notes every flash operation with the store before it; and what the game was after each.
 export function record(flash, entries) {
   const operations = [];
-  const onFlash = (operation, before) => {
-    operations.push({ ...operation, entry: sheets.length - 1, before: before.slice(0, flash.length) });
+  const sheets = [];
+  const onFlash = (operation, bytes) => {
+    const at = operation.at - STORE;
+    const before = bytes.slice(STORE, STORE + SIZE);
+    operations.push({ ...operation, at, before, entry: sheets.length - 1, number: operations.length });
   };
   const pico = start({ flash, onFlash, ...WITHOUT_WIRE });
-  const sheets = [];
   sheets.push(pico.ask('sheet'));
   for (let entry = 0; entry < entries; entry++) {
     enter(pico);
@@ -34,26 +42,45 @@ export function record(flash, entries) {
   return { operations, sheets };
 }
 
-// Cuts the power before an operation, `middles` times in the middle of it, and after it; gives the number of cuts.
-export function cut({ operations, sheets }, operation, middles, seed) {
-  const images = [operation.before];
+// Cuts the power before each operation, `middles` times in the middle of it, and after it, on all processors;
+// gives the number of cuts.
+export async function cut({ operations, sheets }, middles) {
+  const threads = availableParallelism();
+  const shares = Array.from({ length: threads }, () => []);
+  operations.forEach((operation, i) => shares[Math.floor((i * threads) / operations.length)].push(operation));
+  const cuts = await Promise.all(shares.map((share) => new Promise((resolve, reject) => {
+    const workerData = { operations: share, sheets, middles };
+    const worker = new Worker(new URL(import.meta.url), { workerData });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  })));
+  return cuts.reduce((sum, count) => sum + count, 0);
+}
+
+function cutOne(operation, sheets, middles, survived) {
   const after = operation.before.slice();
   change(after, operation);
-  images.push(after);
+  const stores = [operation.before, after];
   for (let middle = 0; middle < middles; middle++) {
     const partly = operation.before.slice();
-    changePartly(partly, operation, randomFrom(seed + middle));
-    images.push(partly);
+    changePartly(partly, operation, randomFrom(1000 * operation.number + middle));
+    stores.push(partly);
   }
-  images.forEach((image, number) => {
-    const where = `operation ${operations.indexOf(operation)}, ${operation.kind}, image ${number}, seed ${seed}`;
-    survives(image, sheets.slice(operation.entry, operation.entry + 2), where);
+  stores.forEach((store, i) => {
+    // What one operation leaves, the next begins with: the same flash need not be tried twice.
+    const hash = createHash('sha1').update(store).update(`${operation.entry}`).digest('hex');
+    if (survived.has(hash)) return;
+    const kind = ['before', 'after'][i] ?? `${i - 2} in the middle of`;
+    survives(store, sheets.slice(operation.entry, operation.entry + 2), `cut ${kind} ${operation.kind} ${operation.number}`);
+    survived.add(hash);
   });
-  return images.length;
+  return stores.length;
 }
 
 // The game is one of these two, the next entry works, and it is there at the start after that.
-function survives(flash, sheets, where) {
+function survives(store, sheets, where) {
+  const flash = blankFlash();
+  flash.set(store, STORE);
   const pico = start({ flash, ...WITHOUT_WIRE });
   const sheet = pico.ask('sheet');
   assert.ok(sheets.includes(sheet), `${where}: neither before nor after the entry:\n${sheet}`);
@@ -67,3 +94,10 @@ function survives(flash, sheets, where) {
 
 // How many cuts are wanted: enough for every day, or as many as somebody has time for.
 export const WANTED = Number(process.env.STATIONMASTER_CUTS ?? 520);
+
+if (!isMainThread && workerData?.middles !== undefined) {
+  const { operations, sheets, middles } = workerData;
+  const survived = new Set();
+  const cuts = operations.map((operation) => cutOne(operation, sheets, middles, survived));
+  parentPort.postMessage(cuts.reduce((sum, count) => sum + count, 0));
+}

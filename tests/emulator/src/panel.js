@@ -24,6 +24,7 @@ export class Panel {
     this.pixelsWritten = 0;
     this.lastChange = 0;
     this.lastPixel = 0;
+    this.firstWrite = 0;
     this.reset();
   }
 
@@ -51,7 +52,10 @@ export class Panel {
       case INVERT_ON: this.isInverted = true; break;
       case DISPLAY_OFF: this.isOn = false; break;
       case DISPLAY_ON: this.isOn = true; this.lastChange = this.now(); break;
-      case WRITE_MEMORY: [this.x, this.y] = [this.columns[0], this.rows[0]]; break;
+      case WRITE_MEMORY:
+        [this.x, this.y] = [this.columns[0], this.rows[0]];
+        this.firstWrite ||= this.now();
+        break;
     }
   }
 

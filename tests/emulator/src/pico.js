@@ -13,6 +13,7 @@ const FLASH = 0x10000000;
 const RAM = 0x20000000;
 const VECTORS = 0x10000100;
 const UNUSED = 0xa5;
+const DMA_BUSY = 1 << 24;
 // Nothing moves any more when the screen has been still for so long.
 const STILL = 3 * MS;
 
@@ -57,6 +58,14 @@ export class Pico {
     // Brightness is read from the registers; no pin needs to move for it.
     for (const channel of chip.pwm.channels) channel.updateEnable = () => {};
 
+    // The emulator looks for a peripheral first, and most of what is written is memory.
+    const writeUint32 = chip.writeUint32.bind(chip);
+    chip.writeUint32 = (address, value) => {
+      const at = (address >>> 0) - RAM;
+      if (at >= 0 && at + 3 < chip.sram.length) chip.sramView.setUint32(at, value, true);
+      else writeUint32(address, value);
+    };
+
     if (flash) chip.flash.set(flash.subarray(0, FLASH_SIZE));
     for (const { address, data } of firmware.segments) chip.flash.set(data, address - FLASH);
     chip.sram.fill(UNUSED);
@@ -83,19 +92,42 @@ export class Pico {
       const pin = chip.gpio[board.reset];
       pin.addListener(() => { if (pin.outputEnable && !pin.outputValue) panel.reset(); });
     }
-    let byte = 0;
-    const arrive = () => {
-      if (!levels.select) {
-        if (levels.data) panel.takeData(byte);
-        else panel.takeCommand(byte);
-      }
-      spi.completeTransmit(0);
+    const take = (byte) => {
+      if (levels.select) return;
+      if (levels.data) panel.takeData(byte);
+      else panel.takeCommand(byte);
     };
-    const wire = chip.clock.createAlarm(arrive);
+    if (!wireTime) {
+      spi.onTransmit = (byte) => {
+        take(byte);
+        spi.completeTransmit(0);
+      };
+      this.sendAtOnce(take);
+      return;
+    }
+    let byte = 0;
+    const wire = chip.clock.createAlarm(() => {
+      take(byte);
+      spi.completeTransmit(0);
+    });
     spi.onTransmit = (value) => {
       byte = value;
-      if (wireTime) wire.schedule((8 * 1e9) / spi.clockFrequency);
-      else arrive();
+      wire.schedule((8 * 1e9) / spi.clockFrequency);
+    };
+  }
+
+  // Lets the channel that feeds the panel send all it has in no time: for tests of something else.
+  sendAtOnce(take) {
+    const { chip } = this;
+    const channel = chip.dma.channels[0];
+    channel.scheduleTransfer = () => {
+      while (channel.transCount > 0) {
+        take(chip.readUint8(channel.readAddr++));
+        channel.transCount--;
+      }
+      channel.ctrl &= ~DMA_BUSY;
+      chip.dma.intRaw |= 1;
+      chip.dma.checkInterrupts();
     };
   }
 
@@ -128,10 +160,13 @@ export class Pico {
             const nanos = Math.min(alarm, end - clock.nanos);
             this.asleep += nanos;
             clock.tick(nanos);
-          } else if (core.PC < ROM_END) {
+          } else if (core.registers[15] < ROM_END) {
             rom.call();
           } else {
-            clock.tick(core.executeInstruction() * NANOS_A_CYCLE);
+            const nanos = core.executeInstruction() * NANOS_A_CYCLE;
+            // Mostly nothing is due, and then there is nothing to call.
+            if (clock.nextAlarm?.nanos <= clock.nanosCounter + nanos) clock.tick(nanos);
+            else clock.nanosCounter += nanos;
           }
         }
       }

@@ -5,7 +5,9 @@
 //! done that is not on flash.
 
 mod any;
+mod buttons;
 mod clock;
+mod entering;
 mod keeping;
 mod note;
 mod screens;
@@ -24,13 +26,10 @@ use heapless::Vec;
 use self::any::{Any, Printed};
 use self::clock::Clocks;
 use self::keeping::Outbox;
-use self::session::{Chosen, Done, From, Manner, Running};
+use self::session::{From, Manner, Running};
 use self::settings::Settings;
 use self::wheel::Wheel;
-use self::words::Word;
-use crate::catalogue::Item;
-use crate::games::SLUGS;
-use crate::language::{Called, Language, Text};
+use crate::language::{Language, Text};
 use crate::sheet::{self, Fault};
 use crate::table::{Name, Seat};
 use crate::ui::{Area, Brush, Ink, Parts, Shape};
@@ -84,6 +83,7 @@ pub struct Moment(pub u64);
 
 impl Moment {
     /// So many milliseconds later.
+    #[must_use]
     pub fn after(self, milliseconds: u64) -> Self {
         Self(self.0.saturating_add(milliseconds))
     }
@@ -188,6 +188,8 @@ pub struct Device {
     levels: Vec<Level, DEEPEST>,
     /// What the last entry changed is still to be read.
     fresh: bool,
+    /// The turn that has just begun is of the same player as the one before.
+    again: bool,
     wheel: Wheel,
     /// Why a name will not do.
     refused: Text<200>,
@@ -216,6 +218,7 @@ impl Device {
                 cursor: 0,
             }]),
             fresh: false,
+            again: false,
             wheel: Wheel::default(),
             refused: Text::default(),
             trouble: None,
@@ -322,6 +325,16 @@ impl Device {
         self.keep_settings();
     }
 
+    /// Remembers a name for the next player who sits down; `false` if it can be none.
+    pub fn add_name(&mut self, name: &str) -> bool {
+        let Some(name) = Name::new(name) else {
+            return false;
+        };
+        self.remember(name);
+        self.keep_name(name);
+        true
+    }
+
     // ---- What is shown.
 
     fn top(&self) -> Level {
@@ -396,7 +409,7 @@ impl Device {
     }
 
     /// Back to the bottom, from where the set-up goes on if it is not closed.
-    fn to_base(&mut self) {
+    fn return_to_base(&mut self) {
         self.levels.truncate(1);
         self.set_cursor(0);
         let begun = self.begun;
@@ -408,437 +421,6 @@ impl Device {
             let waits_for_more = game.is_ready() && game.standing().scores.len() < 3;
             self.set_cursor(usize::from(waits_for_more));
         }
-    }
-
-    // ---- What buttons do.
-
-    fn act(&mut self, key: Key) {
-        let page = self.page();
-        if page == Page::Paused {
-            self.pop();
-            self.clocks.run(self.now);
-            return;
-        }
-        match (page, key) {
-            (_, Key::Back) => self.back(page),
-            (Page::Rest, Key::Up | Key::PageUp) if self.fresh => self.fresh = false,
-            (Page::Rest, Key::Down | Key::PageDown) if self.fresh => self.fresh = false,
-            (Page::Rest, Key::Up | Key::PageUp) => self.push(Page::Standings),
-            (Page::Rest | Page::End, Key::Down | Key::PageDown) => self.push(Page::History),
-            (Page::End, Key::Up | Key::PageUp) => self.push(Page::Chart),
-            (Page::Undo, Key::Up | Key::PageUp) => self.redo(),
-            (Page::Undo, Key::Choose) => self.undo(),
-            (_, Key::Choose) => self.choose(page),
-            (_, Key::Up) => self.step(-1),
-            (_, Key::Down) => self.step(1),
-            (_, Key::PageUp) => self.step(-screens::ROWS),
-            (_, Key::PageDown) => self.step(screens::ROWS),
-        }
-    }
-
-    /// Moves the cursor. One step goes round at the ends, a longer one stops there.
-    fn step(&mut self, by: isize) {
-        let page = self.page();
-        let rows = self.count(page).cast_signed();
-        if rows == 0 {
-            return;
-        }
-        self.fresh = false;
-        // On numbers and letters up is more, as everybody expects.
-        let by = if self.is_picker(page) { -by } else { by };
-        let at = self.top().cursor.cast_signed() + by;
-        let at = if by.abs() == 1 && page != Page::History {
-            at.rem_euclid(rows)
-        } else {
-            at.clamp(0, rows - 1)
-        };
-        self.refused.clear();
-        self.set_cursor(at.cast_unsigned());
-    }
-
-    fn is_picker(&self, page: Page) -> bool {
-        page == Page::Choose && self.picks()
-    }
-
-    /// Whether what is chosen from are numbers.
-    fn picks(&self) -> bool {
-        let mut row = crate::ui::Row::default();
-        self.game
-            .get()
-            .and_then(|game| game.pick(0, self.manner(), &mut row))
-            .is_some()
-    }
-
-    fn back(&mut self, page: Page) {
-        self.fresh = false;
-        self.refused.clear();
-        match page {
-            Page::Rest | Page::End => self.push(Page::Menu),
-            Page::Choose => {
-                if let Some(game) = self.game.get_mut() {
-                    game.back();
-                }
-                self.pop();
-            }
-            // The language can still be changed before a game is chosen.
-            Page::Games if self.levels.len() == 1 => self.settings.language = None,
-            Page::Clear if self.trouble.is_some() => self.pop(),
-            _ => self.pop(),
-        }
-    }
-
-    fn choose(&mut self, page: Page) {
-        let cursor = self.top().cursor;
-        match page {
-            Page::Language => {
-                self.settings.language = Language::ALL.get(cursor).copied();
-                self.set_cursor(0);
-            }
-            Page::Games => {
-                if let Some(slug) = SLUGS.get(cursor) {
-                    self.begin_game(slug);
-                }
-            }
-            Page::Rest => self.open_turn(),
-            Page::End => {
-                if self
-                    .game
-                    .get()
-                    .is_some_and(|game| game.standing().is_final())
-                {
-                    self.push(Page::Games);
-                } else {
-                    self.open_turn();
-                }
-            }
-            Page::SetUp => self.choose_set_up(cursor),
-            Page::Choose => self.choose_entry(cursor),
-            Page::Name => self.choose_name(cursor),
-            Page::Wheel => {
-                if let Some(name) = self.wheel.take(cursor) {
-                    self.pop();
-                    self.enter_as(name);
-                } else {
-                    // From the first letter, one step up is the end of the name.
-                    self.set_cursor(0);
-                }
-            }
-            Page::Menu => self.choose_menu(cursor),
-            Page::Standings => {
-                if let Some(seat) = self.seat_in_standings(cursor) {
-                    self.push(Page::Player(seat));
-                }
-            }
-            Page::Player(seat) => self.open_from(From::Player(seat, cursor)),
-            Page::OfGame(page) => self.open_from(From::Page(page, cursor)),
-            Page::Settings => self.change_setting(cursor),
-            Page::NewGame => {
-                self.pop();
-                self.push(Page::Games);
-            }
-            Page::Trouble => self.answer_trouble(),
-            Page::Clear => self.clear(),
-            Page::Base
-            | Page::Undo
-            | Page::History
-            | Page::Chart
-            | Page::Picture
-            | Page::Paused => {}
-        }
-    }
-
-    // ---- Entering.
-
-    fn open_turn(&mut self) {
-        if let Some(game) = self.game.get_mut() {
-            game.open(From::Top);
-            self.push(Page::Choose);
-        }
-    }
-
-    /// Opens what a row of a page leads to.
-    fn open_from(&mut self, from: From) {
-        let Some(game) = self.game.get_mut() else {
-            return;
-        };
-        if game.open(from) {
-            let cursor = game.likeliest();
-            self.push_at(Page::Choose, cursor);
-        }
-    }
-
-    fn choose_set_up(&mut self, cursor: usize) {
-        let Some(game) = self.game.get_mut() else {
-            return;
-        };
-        let rows_before = usize::from(game.is_ready());
-        if cursor < rows_before {
-            self.begun = true;
-            game.ask();
-            self.clocks.run(self.now);
-            self.to_base();
-        } else {
-            self.choose_entry(cursor - rows_before);
-        }
-    }
-
-    fn choose_entry(&mut self, cursor: usize) {
-        let before = self.active();
-        let Some(game) = self.game.get_mut() else {
-            return;
-        };
-        match game.choose(cursor) {
-            Chosen::Deeper(cursor) => self.push_at(Page::Choose, cursor),
-            Chosen::Name => self.push(Page::Name),
-            Chosen::Closed => {}
-            chosen => self.entered(chosen, before),
-        }
-    }
-
-    fn choose_name(&mut self, cursor: usize) {
-        let mut names = self.suggestions();
-        match names.nth(cursor) {
-            Some(name) => {
-                drop(names);
-                self.enter_as(name);
-            }
-            None => {
-                drop(names);
-                self.wheel = Wheel::default();
-                self.push(Page::Wheel);
-            }
-        }
-    }
-
-    /// Names for the next player: those used before, then the colour's.
-    fn suggestions(&self) -> impl Iterator<Item = Name> + '_ {
-        let game = self.game.get();
-        let sits = move |name: Name| {
-            let seats = game.map_or(0, |game| game.standing().scores.len());
-            (0..seats)
-                .filter_map(Seat::new)
-                .filter_map(move |seat| game?.person(seat))
-                .any(|person| person.name == name)
-        };
-        let newcomer = game.and_then(|game| game.newcomer());
-        let colour = newcomer.and_then(|person| Name::new(person.colour.called(self.language())));
-        let used = self.names.iter().copied();
-        used.filter(move |&name| !sits(name)).chain(colour)
-    }
-
-    fn enter_as(&mut self, name: Name) {
-        let (before, language) = (self.active(), self.language());
-        let colour = |game: &dyn Running| game.newcomer().map(|person| person.colour);
-        let Some(game) = self.game.get_mut() else {
-            return;
-        };
-        let is_colour = colour(game).is_some_and(|colour| {
-            Language::ALL
-                .iter()
-                .any(|&language| colour.called(language) == name.as_str())
-        });
-        match game.enter_as(name, language) {
-            Ok(chosen) => {
-                if !is_colour {
-                    self.remember(name);
-                }
-                self.entered(chosen, before);
-            }
-            Err(reason) => self.refused = reason,
-        }
-    }
-
-    /// Remembers a name for the next game; the oldest goes if there are too many.
-    fn remember(&mut self, name: Name) {
-        if !self.names.contains(&name) {
-            if self.names.is_full() {
-                self.names.remove(0);
-            }
-            let _ = self.names.push(name);
-        }
-    }
-
-    /// Something was entered: it is to be kept, and shown where the player goes on.
-    fn entered(&mut self, chosen: Chosen, before: Option<Seat>) {
-        if chosen == Chosen::Full {
-            self.trouble = Some(Loss::NoRoom);
-            self.levels.truncate(1);
-            return;
-        }
-        self.keep_note(Done::Entered, before);
-        let turn = matches!(chosen, Chosen::Turn(_) | Chosen::Over);
-        let first = self
-            .levels
-            .iter()
-            .position(|level| level.page == Page::Choose);
-        match first {
-            _ if !self.begun || turn => self.to_base(),
-            // From the turn one goes on with the turn, from a page back to the page.
-            Some(1) => {
-                self.levels.truncate(2);
-                self.set_cursor(0);
-                if let Some(game) = self.game.get_mut() {
-                    game.open(From::Top);
-                }
-            }
-            Some(first) => self.levels.truncate(first),
-            None => {}
-        }
-        if chosen == Chosen::Over {
-            self.clocks.pause(before, self.now);
-        }
-        self.fresh = self.begun;
-    }
-
-    // ---- Taking back.
-
-    fn open_undo(&mut self) {
-        if self.game.get().is_none() || self.trouble.is_some() {
-            return;
-        }
-        if self.page() != Page::Undo {
-            // Whatever was half chosen is dropped: taking back comes first.
-            self.to_base();
-            self.push(Page::Undo);
-        }
-    }
-
-    fn undo(&mut self) {
-        let before = self.active();
-        if let Some(game) = self.game.get_mut()
-            && game.undo()
-        {
-            self.begun &= game.is_ready();
-            self.keep_note(Done::Undone, before);
-        }
-    }
-
-    fn redo(&mut self) {
-        let before = self.active();
-        if let Some(game) = self.game.get_mut()
-            && game.redo()
-        {
-            self.keep_note(Done::Redone, before);
-        }
-    }
-
-    // ---- The menu.
-
-    fn choose_menu(&mut self, cursor: usize) {
-        let Some(item) = self.menu().nth(cursor) else {
-            return;
-        };
-        match item {
-            Entry::OfGame(page) => self.push(Page::OfGame(page)),
-            Entry::Word(Word::Standings) => self.push(Page::Standings),
-            Entry::Word(Word::History) => self.push(Page::History),
-            Entry::Word(Word::Chart) => self.push(Page::Chart),
-            Entry::Word(Word::Picture) => self.push(Page::Picture),
-            Entry::Word(Word::UndoLast) => self.push(Page::Undo),
-            Entry::Word(Word::Settings) => self.push(Page::Settings),
-            Entry::Word(Word::Enter) => {
-                self.to_base();
-                self.open_turn();
-            }
-            Entry::Word(Word::Pause) => {
-                let active = self.active();
-                self.clocks.pause(active, self.now);
-                self.to_base();
-                self.push(Page::Paused);
-            }
-            Entry::Word(Word::NewGame) => self.push(Page::NewGame),
-            Entry::Word(_) => {}
-        }
-    }
-
-    fn menu(&self) -> impl Iterator<Item = Entry> + use<> {
-        let pages = self.game.get().map_or(0, |game| game.pages().len());
-        let words = [
-            Word::Picture,
-            Word::Standings,
-            Word::History,
-            Word::Chart,
-            Word::UndoLast,
-            Word::Enter,
-            Word::Pause,
-            Word::Settings,
-            Word::NewGame,
-        ];
-        let pages = (0..pages).map(Entry::OfGame);
-        pages.chain(words.into_iter().map(Entry::Word))
-    }
-
-    fn change_setting(&mut self, cursor: usize) {
-        let settings = &mut self.settings;
-        match SETTINGS.get(cursor) {
-            Some(Word::Language) => {
-                settings.language = match settings.language {
-                    Some(Language::English) | None => Some(Language::German),
-                    Some(Language::German) => Some(Language::English),
-                };
-            }
-            Some(Word::Hints) => settings.hints ^= true,
-            Some(Word::Clock) => settings.clock ^= true,
-            Some(Word::Light) => settings.light ^= true,
-            Some(Word::Brightness) => settings.next_brightness(),
-            _ => return,
-        }
-        self.keep_settings();
-    }
-
-    fn seat_in_standings(&self, cursor: usize) -> Option<Seat> {
-        let game = self.game.get()?;
-        let mut seats: Vec<(u8, Seat), 5> = game
-            .standing()
-            .scores
-            .iter()
-            .map(|score| (score.place, score.seat))
-            .collect();
-        seats.sort_unstable();
-        seats.get(cursor).map(|&(_, seat)| seat)
-    }
-
-    // ---- New games.
-
-    fn begin_game(&mut self, slug: &str) {
-        self.put_away();
-        let Some(mut game) = Any::new(slug) else {
-            return;
-        };
-        if let Some(game) = game.get_mut() {
-            for (_, fact) in self.printed.facts().filter(|&(of, _)| of == slug) {
-                game.learn(fact);
-            }
-        }
-        self.go_on_with(game, false);
-    }
-
-    /// Remembers what outlives the game: the printed board and the names.
-    fn put_away(&mut self) {
-        let Some(game) = self.game.get() else { return };
-        let slug = game.slug();
-        let mut names: Vec<Name, 5> = Vec::new();
-        for score in &game.standing().scores {
-            if let Some(person) = game.person(score.seat) {
-                let is_colour = |language| person.colour.called(language) == person.name.as_str();
-                if !Language::ALL.iter().copied().any(is_colour) {
-                    let _ = names.push(person.name);
-                }
-            }
-        }
-        self.printed.drop_game(slug);
-        let printed = &mut self.printed;
-        game.printed(&mut |fact| printed.add(slug, fact));
-        names.into_iter().for_each(|name| self.remember(name));
-    }
-
-    fn go_on_with(&mut self, game: Any, begun: bool) {
-        self.game = game;
-        self.begun = begun;
-        self.clocks = Clocks::default();
-        self.fresh = false;
-        self.carry();
-        self.to_base();
     }
 
     // ---- What other machines ask for.
@@ -867,7 +449,7 @@ impl Device {
         self.put_away();
         self.trouble = None;
         self.settings.language.get_or_insert(Language::English);
-        let begun = game.get().is_some_and(|game| game.is_begun());
+        let begun = game.get().is_some_and(Running::is_begun);
         self.go_on_with(game, begun);
         Ok(())
     }
@@ -882,7 +464,7 @@ impl Device {
         };
         game.load_board(text)?;
         self.carry();
-        self.to_base();
+        self.return_to_base();
         Ok(())
     }
 
@@ -926,19 +508,3 @@ impl Device {
         });
     }
 }
-
-/// A row of the menu.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Entry {
-    OfGame(usize),
-    Word(Word),
-}
-
-/// What can be set.
-const SETTINGS: [Word; 5] = [
-    Word::Language,
-    Word::Hints,
-    Word::Clock,
-    Word::Brightness,
-    Word::Light,
-];

@@ -1,10 +1,12 @@
 //! Between the companion and its store: resumes games, and keeps what the companion wants kept.
 
+use core::fmt::Write;
+
 use embedded_storage_async::nor_flash::{MultiwriteNorFlash, NorFlash};
 use heapless::Vec;
 
-use crate::device::{Device, Keep, Loss};
-use crate::journal::Unreadable;
+use crate::device::{Device, Keep, Loss, Panel};
+use crate::journal::{self, Unreadable};
 use crate::store::{self, Store, Trouble};
 
 /// Keeps a companion's games on flash, in a store of `PAGES` pages.
@@ -108,20 +110,39 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
         }
     }
 
+    /// Shows the numbers and words of the games that are stored, the oldest first; the last is the running one.
+    pub async fn games(&mut self, visit: &mut dyn FnMut(u16, &str)) -> Result<(), Loss> {
+        let Place::Store(store) = &mut self.place else {
+            return Err(Loss::Foreign);
+        };
+        let each = |number, head: &[u8]| {
+            if let Ok((slug, _)) = journal::head(head)
+                && !slug.is_empty()
+            {
+                visit(number, slug);
+            }
+        };
+        store.games(each).await.map_err(|trouble| loss(&trouble))
+    }
+
+    /// Prints one of them as a sheet.
+    pub async fn sheet_of(&mut self, number: u16, out: &mut dyn Write) -> Result<(), Loss> {
+        let Place::Store(store) = &mut self.place else {
+            return Err(Loss::Foreign);
+        };
+        // Another companion recalls it, so that this one is not disturbed.
+        let mut device = Device::new(Panel::WIDE);
+        let recalled = recall(store, number, &mut device).await;
+        device.sheet(out).map_err(|_| Loss::NoRoom)?;
+        recalled.loss.map_or(Ok(()), Err)
+    }
+
     /// Gives the flash back.
     pub fn close(self) -> Option<F> {
         match self.place {
             Place::Store(store) => Some(store.close()),
             Place::Bare(flash) => Some(flash),
             Place::Nowhere => None,
-        }
-    }
-
-    /// The open store, for listing and pulling older games.
-    pub fn store(&mut self) -> Option<&mut Store<F, PAGES>> {
-        match &mut self.place {
-            Place::Store(store) => Some(store),
-            Place::Bare(_) | Place::Nowhere => None,
         }
     }
 }
@@ -132,22 +153,22 @@ async fn resume_from<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
     store: &mut Store<F, PAGES>,
     device: &mut Device,
 ) {
-    let mut logs: Vec<u16, LOGS> = Vec::new();
+    let mut youngest: Vec<u16, LOGS> = Vec::new();
     let listed = store
         .games(|game, _| {
-            if logs.is_full() {
-                logs.remove(0);
+            if youngest.is_full() {
+                youngest.remove(0);
             }
-            let _ = logs.push(game);
+            let _ = youngest.push(game);
         })
         .await;
     if let Err(trouble) = listed {
         device.set_trouble(Some(loss(&trouble)));
         return;
     }
-    let newest = logs.last().copied();
+    let newest = youngest.last().copied();
     let mut found = None;
-    while let Some(log) = logs.pop() {
+    while let Some(log) = youngest.pop() {
         device.forget();
         let recalled = recall(store, log, device).await;
         if recalled.whole {

@@ -10,6 +10,7 @@ mod font;
 mod ink;
 mod parts;
 mod row;
+mod text;
 mod wrap;
 
 use core::hash::Hash;
@@ -20,6 +21,7 @@ pub use font::Font;
 pub use ink::{Ink, Sign};
 pub use parts::Parts;
 pub use row::{Row, Tone};
+pub use text::{show_fitted, show_line, show_sentences};
 pub use wrap::{Fitted, fit, wrapped};
 
 /// Where text stands in its area; from top to bottom it is always in the middle.

@@ -4,11 +4,11 @@ use heapless::Vec;
 
 use super::any::Any;
 use super::note::{Bare, Fact, Note};
-use super::session::Done;
+use super::session::{Done, Running};
 use super::{Device, Page};
 use crate::games::SLUGS;
 use crate::journal::{self, Encoded, FORMAT, Unreadable};
-use crate::table::Seat;
+use crate::table::{Name, Seat};
 
 /// Something the store must do before the picture may show it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,6 +69,10 @@ impl Device {
         self.append(Bare::Settings(self.settings).encode());
     }
 
+    pub(super) fn keep_name(&mut self, name: Name) {
+        self.append(Bare::Known(name).encode());
+    }
+
     fn append(&mut self, note: Encoded) {
         let waits = self.outbox.copy.is_none() && self.outbox.has_log;
         if !waits || self.outbox.notes.push(note).is_err() {
@@ -122,7 +126,7 @@ impl Device {
                 .filter(|&(slug, _)| slug != own)
                 .count(),
         );
-        let entries = game.map_or(0, |game| game.entries());
+        let entries = game.map_or(0, Running::entries);
         let mut step = step;
         let mut within = |count: usize| {
             let inside = (step < count).then_some(step);
@@ -199,7 +203,7 @@ impl Device {
             game.settle();
             self.begun = game.is_begun();
         }
-        self.to_base();
+        self.return_to_base();
     }
 
     /// The log takes more room than it needs: everything goes into a new one, without what was taken back.
@@ -220,11 +224,11 @@ impl Device {
             Some(Loss::Damaged) => {
                 self.trouble = None;
                 self.carry();
-                self.to_base();
+                self.return_to_base();
             }
             Some(Loss::Full | Loss::NoRoom) => {
                 self.trouble = None;
-                self.to_base();
+                self.return_to_base();
             }
             Some(Loss::Flash) | None => {}
         }

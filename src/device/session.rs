@@ -94,6 +94,8 @@ pub(super) trait Running {
     fn likeliest(&self) -> usize;
     fn title(&self, manner: Manner, out: &mut dyn Write) -> fmt::Result;
     fn choices(&self, manner: Manner, visit: &mut Visit<'_>);
+    /// Whether all choices are numbers.
+    fn are_numbers(&self) -> bool;
     /// The number under the cursor, where all choices are numbers, and what it would do.
     fn pick(&self, cursor: usize, manner: Manner, below: &mut Row) -> Option<Pick>;
     fn choose(&mut self, cursor: usize) -> Chosen;
@@ -149,14 +151,19 @@ pub(super) enum Done {
 const QUESTIONS: usize = 10;
 /// How deep choosing goes: twenty spaces of a wood track are the most.
 const DEEPEST: usize = 24;
-/// The most numbers there are to pick from.
-const NUMBERS: usize = 64;
+/// The most choices there are at once: every day of the track and then some.
+const CHOICES: usize = 64;
 
 /// A game of one kind under way.
 pub(super) struct Session<G: Game> {
     pub(super) journal: Journal<G>,
     standing: Standing,
     paths: Vec<G::Path, DEEPEST>,
+    /// What can be chosen at the last of them, in the order of the screen.
+    choices: Vec<Choice<G>, CHOICES>,
+    /// Whether these are all numbers, and where choosing begins.
+    are_numbers: bool,
+    likeliest: usize,
     questions: Vec<G::Path, QUESTIONS>,
     /// What the last entry changed.
     told: Happenings<G::Happening>,
@@ -174,6 +181,9 @@ impl<G: Game> Session<G> {
             standing: G::standing(journal.state()),
             journal,
             paths: Vec::new(),
+            choices: Vec::new(),
+            are_numbers: false,
+            likeliest: 0,
             questions: Vec::new(),
             told: Happenings::new(),
             waiting: None,
@@ -197,69 +207,34 @@ impl<G: Game> Session<G> {
         }
     }
 
-    fn is_numbers(&self) -> bool {
-        let mut any = false;
-        let outcome = G::choices(self.state(), self.path(), &mut |choice| {
-            any = true;
-            match G::number(choice.label) {
-                Some(_) => ControlFlow::Continue(()),
-                None => ControlFlow::Break(()),
+    /// Lists what can be chosen from now on; done once for every step, since the rules are asked about all.
+    fn list(&mut self) {
+        let (state, path) = (self.journal.state(), self.path());
+        let (choices, mut likeliest) = (&mut self.choices, None);
+        choices.clear();
+        let _ = G::choices(state, path, &mut |choice| {
+            if likeliest.is_none() && is_open(&choice) {
+                likeliest = G::number(choice.label);
+            }
+            // Nobody would look for something behind so many others.
+            match choices.push(choice) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
             }
         });
-        any && outcome.is_continue()
-    }
-
-    /// The numbers there are to pick from, in order, and which is the likeliest.
-    fn numbers(&self) -> (Vec<(i16, Choice<G>), NUMBERS>, usize) {
-        let mut numbers: Vec<(i16, Choice<G>), NUMBERS> = Vec::new();
-        let mut likeliest = None;
-        let _ = G::choices(self.state(), self.path(), &mut |choice| {
-            if let Some(number) = G::number(choice.label) {
-                if likeliest.is_none() && is_open(&choice) {
-                    likeliest = Some(number);
-                }
-                // A picker with more numbers than this would be no picker.
-                let _ = numbers.push((number, choice));
-            }
-            ControlFlow::Continue(())
-        });
-        numbers.sort_unstable_by_key(|&(number, _)| number);
-        let at = numbers
-            .iter()
-            .position(|&(number, _)| Some(number) == likeliest);
-        (numbers, at.unwrap_or_default())
-    }
-
-    /// What can be chosen, in the order of the screen: what is open first.
-    fn each_choice(&self, visit: &mut dyn FnMut(Choice<G>) -> ControlFlow<()>) {
-        for open in [true, false] {
-            let shown = G::choices(self.state(), self.path(), &mut |choice| {
-                if is_open(&choice) == open {
-                    visit(choice)
-                } else {
-                    ControlFlow::Continue(())
-                }
-            });
-            if shown.is_break() {
-                break;
-            }
+        let number = |choice: &Choice<G>| G::number(choice.label);
+        self.are_numbers =
+            !choices.is_empty() && choices.iter().all(|choice| number(choice).is_some());
+        if self.are_numbers {
+            choices.sort_unstable_by_key(number);
+            let at = choices
+                .iter()
+                .position(|choice| number(choice) == likeliest);
+            self.likeliest = at.unwrap_or_default();
+        } else {
+            open_first(choices);
+            self.likeliest = 0;
         }
-    }
-
-    fn nth(&self, cursor: usize) -> Option<Choice<G>> {
-        if self.is_numbers() {
-            return self.numbers().0.get(cursor).map(|&(_, choice)| choice);
-        }
-        let (mut left, mut found) = (cursor, None);
-        self.each_choice(&mut |choice| {
-            if left == 0 {
-                found = Some(choice);
-                return ControlFlow::Break(());
-            }
-            left -= 1;
-            ControlFlow::Continue(())
-        });
-        found
     }
 
     fn deeper(&mut self, path: G::Path) -> Chosen {
@@ -268,7 +243,8 @@ impl<G: Game> Session<G> {
         {
             *last = path;
         }
-        Chosen::Deeper(self.likeliest())
+        self.list();
+        Chosen::Deeper(self.likeliest)
     }
 
     fn enter(&mut self, entry: G::Entry) -> Chosen {
@@ -393,6 +369,19 @@ impl Write for Sentence<'_> {
     }
 }
 
+/// What is open comes first, and otherwise all stay in their order.
+fn open_first<G: Game>(choices: &mut [Choice<G>]) {
+    let mut open = 0;
+    for index in 0..choices.len() {
+        if choices.get(index).is_some_and(is_open) {
+            if let Some(moved) = choices.get_mut(open..=index) {
+                moved.rotate_right(1);
+            }
+            open += 1;
+        }
+    }
+}
+
 fn is_open<G: Game>(choice: &Choice<G>) -> bool {
     !matches!(choice.leads, Leads::Nowhere(_))
 }
@@ -505,15 +494,12 @@ impl<G: Game> Running for Session<G> {
         if let Some(path) = path {
             let _ = self.paths.push(path);
         }
+        self.list();
         path.is_some() || matches!(from, From::Top)
     }
 
     fn likeliest(&self) -> usize {
-        if self.is_numbers() {
-            self.numbers().1
-        } else {
-            0
-        }
+        self.likeliest
     }
 
     fn title(&self, manner: Manner, out: &mut dyn Write) -> fmt::Result {
@@ -530,25 +516,24 @@ impl<G: Game> Running for Session<G> {
             });
             index += 1;
         }
-        self.each_choice(&mut |choice| {
+        for choice in &self.choices {
             visit(index, &|row, chosen| {
-                self.fill(&choice, manner, row, chosen);
+                self.fill(choice, manner, row, chosen);
             });
             index += 1;
-            ControlFlow::Continue(())
-        });
+        }
+    }
+
+    fn are_numbers(&self) -> bool {
+        self.are_numbers
     }
 
     fn pick(&self, cursor: usize, manner: Manner, below: &mut Row) -> Option<Pick> {
-        if !self.is_numbers() {
-            return None;
-        }
-        let (numbers, _) = self.numbers();
-        let &(number, choice) = numbers.get(cursor)?;
-        self.fill(&choice, manner, below, true);
+        let choice = self.choices.get(cursor).filter(|_| self.are_numbers)?;
+        self.fill(choice, manner, below, true);
         Some(Pick {
-            number,
-            count: numbers.len(),
+            number: G::number(choice.label)?,
+            count: self.choices.len(),
         })
     }
 
@@ -556,7 +541,7 @@ impl<G: Game> Running for Session<G> {
         if let Some(&question) = self.asked().get(cursor) {
             return self.deeper(question);
         }
-        let Some(choice) = self.nth(cursor - self.asked().len()) else {
+        let Some(&choice) = self.choices.get(cursor - self.asked().len()) else {
             return Chosen::Closed;
         };
         match choice.leads {
@@ -575,6 +560,7 @@ impl<G: Game> Running for Session<G> {
         if let Some(left) = left {
             // Who turns back at a question does not want to be asked again.
             self.questions.retain(|&question| question != left);
+            self.list();
         }
         left.is_some() && !self.paths.is_empty()
     }

@@ -46,6 +46,7 @@ impl Area {
     }
 
     /// Smaller by so much on the left and right, and on the top and bottom.
+    #[must_use]
     pub fn inset(self, x: i16, y: i16) -> Self {
         Self::new(
             self.x + x,
@@ -56,6 +57,7 @@ impl Area {
     }
 
     /// A square of that side in the middle.
+    #[must_use]
     pub fn square(self, side: i16) -> Self {
         let (x, y) = self.middle();
         Self::new(x - side / 2, y - side / 2, side, side)

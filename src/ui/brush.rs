@@ -71,7 +71,7 @@ pub fn draw<D: DrawTarget<Color = Rgb565>>(
                 Align::Centre => area.x + spare / 2,
                 Align::Right => area.x + spare,
             };
-            let baseline = area.y + (area.h + font.capital()) / 2;
+            let baseline = area.y + i16::midpoint(area.h, font.capital());
             draw_words(words, (x, baseline), font, ink, target)
         }
     }

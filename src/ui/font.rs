@@ -60,6 +60,7 @@ impl Font {
     }
 
     /// The next smaller one, down to the smallest.
+    #[must_use]
     pub fn smaller(self) -> Self {
         match self {
             Self::Huge => Self::Title,

@@ -62,106 +62,129 @@ impl Scenario {
         reads: bool,
         shot: &mut dyn FnMut(&str, &Companion),
     ) -> Result<(), String> {
-        let mut companion = Companion::new(panel);
+        let mut stage = Stage {
+            companion: Companion::new(panel),
+            language,
+            from: 0,
+        };
         let mut lines = self.text.lines().zip(1..).peekable();
-        let mut from = 0;
         while let Some((line, number)) = lines.next() {
-            let fail = |why: String| Err(format!("{}:{number}: {line}: {why}", self.name));
             let line = line.split('#').next().unwrap_or_default().trim();
-            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-            match (word, rest) {
-                ("", _) => {}
+            let outcome = match line.split_once(' ').unwrap_or((line, "")) {
+                ("", _) => Ok(()),
                 ("sheet" | "board", "") => {
                     let mut text = String::new();
                     while let Some((line, _)) = lines.next_if(|(line, _)| !line.trim().is_empty()) {
                         text += line.trim();
                         text.push('\n');
                     }
-                    let loaded = if word == "sheet" {
-                        companion.device.load_sheet(&text)
-                    } else {
-                        companion.device.load_board(&text)
-                    };
-                    if let Err(fault) = loaded {
-                        return fail(format!("line {}: {}", fault.line, fault.reason));
-                    }
-                    companion.device.set_language(language);
-                    companion.settle();
+                    stage.load(&text, line == "board")
                 }
                 ("load", file) => {
                     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
                     let text = std::fs::read_to_string(tests.join(file)).expect("a sheet");
-                    if let Err(fault) = companion.device.load_sheet(&text) {
-                        return fail(format!("line {}: {}", fault.line, fault.reason));
-                    }
-                    companion.device.set_language(language);
-                    companion.settle();
+                    stage.load(&text, false)
                 }
-                ("press", buttons) => {
-                    for name in buttons.split_whitespace() {
-                        let Some(button) = button(name) else {
-                            return fail(format!("no button {name}"));
-                        };
-                        companion.press(button);
-                    }
+                ("shot", name) => {
+                    shot(name, &stage.companion);
+                    Ok(())
                 }
-                ("language", "") => {
-                    if language == Language::English {
-                        companion.press(Button::B);
-                    }
-                    companion.press(Button::X);
+                ("see" | "not" | "sheet", _) if !reads => Ok(()),
+                (word @ ("see" | "not" | "sheet" | "within" | "dims" | "shines"), rest) => {
+                    stage.claim(word, rest)
                 }
-                ("hold", name) => match button(name) {
-                    Some(button) => companion.hold(button, 1000),
-                    None => return fail("no such button".to_owned()),
-                },
-                ("wait", time) => {
-                    let Some((minutes, seconds)) = time.split_once(':') else {
-                        return fail("minutes:seconds".to_owned());
-                    };
-                    let seconds: u64 = seconds.parse().expect("seconds");
-                    let minutes: u64 = minutes.parse().expect("minutes");
-                    companion.wait((minutes * 60 + seconds) * 1000);
-                }
-                ("restart", _) => companion.restart(),
-                ("from", "here") => from = companion.presses,
-                ("within", most) => {
-                    let presses = companion.presses - from;
-                    if presses > most.parse().expect("a number") {
-                        return fail(format!("it took {presses}"));
-                    }
-                }
-                ("dims", _) if companion.device.brightness() > 10 => {
-                    return fail("it is bright".to_owned());
-                }
-                ("shines", _) if companion.device.brightness() <= 10 => {
-                    return fail("it is dim".to_owned());
-                }
-                ("dims" | "shines", _) => {}
-                ("shot", name) => shot(name, &companion),
-                _ if !reads => {}
-                ("see", words) => {
-                    if !companion.words().replace('\n', " ").contains(words) {
-                        return fail(format!("the screen says\n{}", companion.words()));
-                    }
-                }
-                ("not", words) => {
-                    if companion.words().replace('\n', " ").contains(words) {
-                        return fail(format!("the screen says\n{}", companion.words()));
-                    }
-                }
-                ("sheet", claim) => {
-                    let Some(wanted) = claim.strip_prefix("ends with ") else {
-                        return fail("sheet ends with ...".to_owned());
-                    };
-                    let sheet = companion.sheet();
-                    if sheet.lines().last() != Some(wanted) {
-                        return fail(format!("the sheet is\n{sheet}"));
-                    }
-                }
-                _ => return fail("nobody understands this".to_owned()),
-            }
+                (word, rest) => stage.act(word, rest),
+            };
+            outcome.map_err(|why| format!("{}:{number}: {line}: {why}", self.name))?;
         }
         Ok(())
+    }
+}
+
+/// A scenario being played.
+struct Stage {
+    companion: Companion,
+    language: Language,
+    /// How many presses there had been at the last `from here`.
+    from: usize,
+}
+
+impl Stage {
+    fn load(&mut self, text: &str, is_board: bool) -> Result<(), String> {
+        let device = &mut self.companion.device;
+        let loaded = if is_board {
+            device.load_board(text)
+        } else {
+            device.load_sheet(text)
+        };
+        loaded.map_err(|fault| format!("line {}: {}", fault.line, fault.reason))?;
+        device.set_language(self.language);
+        self.companion.settle();
+        Ok(())
+    }
+
+    fn act(&mut self, word: &str, rest: &str) -> Result<(), String> {
+        let companion = &mut self.companion;
+        let named = |name: &str| button(name).ok_or(format!("no button {name}"));
+        match word {
+            "press" => {
+                for name in rest.split_whitespace() {
+                    companion.press(named(name)?);
+                }
+            }
+            "language" => {
+                if self.language == Language::English {
+                    companion.press(Button::B);
+                }
+                companion.press(Button::X);
+            }
+            "hold" => companion.hold(named(rest)?, 1000),
+            "wait" => {
+                let (minutes, seconds) = rest.split_once(':').ok_or("minutes:seconds")?;
+                let number = |text: &str| text.parse::<u64>().map_err(|_| "a number".to_owned());
+                companion.wait((number(minutes)? * 60 + number(seconds)?) * 1000);
+            }
+            "restart" => companion.restart(),
+            "from" => self.from = companion.presses,
+            _ => return Err("nobody understands this".to_owned()),
+        }
+        Ok(())
+    }
+
+    fn claim(&self, word: &str, rest: &str) -> Result<(), String> {
+        let companion = &self.companion;
+        let says = || companion.words().replace('\n', " ").contains(rest);
+        let dim = companion.device.brightness() <= 10;
+        let holds = match word {
+            "see" => says(),
+            "not" => !says(),
+            "dims" => dim,
+            "shines" => !dim,
+            "within" => {
+                let presses = companion.presses - self.from;
+                let most: usize = rest.parse().map_err(|_| "a number")?;
+                return if presses <= most {
+                    Ok(())
+                } else {
+                    Err(format!("it took {presses}"))
+                };
+            }
+            _ => {
+                let line = rest
+                    .strip_prefix("ends with ")
+                    .ok_or("sheet ends with ...")?;
+                let sheet = companion.sheet();
+                return if sheet.lines().last() == Some(line) {
+                    Ok(())
+                } else {
+                    Err(format!("the sheet is\n{sheet}"))
+                };
+            }
+        };
+        if holds {
+            Ok(())
+        } else {
+            Err(format!("the screen says\n{}", companion.words()))
+        }
     }
 }

@@ -74,6 +74,15 @@ const PARTS: &[Part] = &[
         steps: &[&["cargo", "test", "--workspace", "--no-fail-fast"]],
     },
     Part {
+        name: "page",
+        steps: &[
+            &["cargo", "build", "--package", "stationmaster-desktop"],
+            &["npm", "ci", "--prefix", "tests/page"],
+            &["npm", "run", "chromium", "--prefix", "tests/page"],
+            &["npm", "test", "--prefix", "tests/page"],
+        ],
+    },
+    Part {
         name: "documentation",
         steps: &[&["cargo", "doc", "--lib", "--no-deps"]],
     },

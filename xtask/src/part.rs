@@ -65,21 +65,28 @@ fn run_step(step: &[&str], outcome: &mut Outcome) -> bool {
     child.wait().is_ok_and(|status| status.success())
 }
 
-/// Tests passed and failed, from the lines a Rust test program or Node's closes with.
+/// Tests passed and failed, from a line a test program closes with.
 fn counted(line: &str) -> Option<(u32, u32)> {
-    // Node writes "# pass 3" where it thinks nobody looks, and "ℹ pass 3" in a terminal.
-    if let ["#" | "ℹ", what, count] = line.split(' ').collect::<Vec<_>>()[..] {
-        let count = count.parse().ok()?;
-        return match what {
-            "pass" => Some((count, 0)),
-            "fail" => Some((0, count)),
-            _ => None,
-        };
-    }
+    counted_by_rust(line).or_else(|| counted_by_node(line))
+}
+
+/// Rust says both on one line.
+fn counted_by_rust(line: &str) -> Option<(u32, u32)> {
     let (_, counts) = line.strip_prefix("test result: ")?.split_once(". ")?;
     let mut counts = counts.split("; ");
     let mut count = |what: &str| counts.next()?.strip_suffix(what)?.trim().parse().ok();
     Some((count("passed")?, count("failed")?))
+}
+
+/// Node says each on its own; what was broken off has failed.
+fn counted_by_node(line: &str) -> Option<(u32, u32)> {
+    let (what, count) = line.strip_prefix("# ")?.split_once(' ')?;
+    let count = count.parse().ok()?;
+    match what {
+        "pass" => Some((count, 0)),
+        "fail" | "cancelled" => Some((0, count)),
+        _ => None,
+    }
 }
 
 /// How all parts went.
@@ -129,13 +136,15 @@ mod tests {
     use super::counted;
 
     #[test]
-    fn tests_are_counted_from_the_closing_line() {
+    fn tests_are_counted_from_the_closing_lines() {
         let line =
             "test result: FAILED. 11 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out";
         assert_eq!(counted(line), Some((11, 2)));
         assert_eq!(counted("test a_test_result: ok. 3 passed ... ok"), None);
-        assert_eq!(counted("# pass 7"), Some((7, 0)));
+        assert_eq!(counted("# pass 12"), Some((12, 0)));
         assert_eq!(counted("# fail 1"), Some((0, 1)));
-        assert_eq!(counted("# tests 8"), None);
+        assert_eq!(counted("# cancelled 2"), Some((0, 2)));
+        assert_eq!(counted("# tests 15"), None);
+        assert_eq!(counted("# Subtest: # pass 12"), None);
     }
 }

@@ -1,16 +1,42 @@
 //! Stationmaster on a computer.
 
+mod browser;
+mod cab;
+mod flash;
+mod frame;
+mod gate;
+mod http;
+mod input;
+mod page;
+mod picture;
+mod play;
 mod score;
+mod server;
+mod stage;
+mod svg;
+mod table;
+mod viewer;
 
 use std::process::ExitCode;
 
 const HELP: &str = "\
 Stationmaster keeps the books of a railway board game.
 
+    stationmaster                             the companion on a page in the browser, as with play
+    stationmaster play --no-open              and leave it to you to open the page
+    stationmaster play --port NUMBER          at another port than 7036; 0 is any that is free
+    stationmaster play --save FILE            keep the game there, not in your data folder
+    stationmaster play --share                for others on your network too, who have the printed address
+    stationmaster play --panel square         a screen of 240 by 240 pixels, not 320 by 240
+
     stationmaster score FILE                  replay a sheet and print the standing
     stationmaster score FILE --log            and the game line by line, with what each entry changed
     stationmaster score FILE --language de    in German
     stationmaster score FILE --json           print the standing as one JSON object instead
+
+    stationmaster picture FILE --png OUT      draw the device's screen in the game of a sheet
+    stationmaster picture FILE --png OUT --press XBBX [--language de] [--panel square]
+                                              after these buttons were pressed
 
 FILE may be - for standard input. A wrong line is named on standard error; the exit code is 2 then.
 ";
@@ -19,8 +45,11 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words.as_slice() {
+        [] => play::run(&[]),
+        ["play", rest @ ..] => play::run(rest),
+        ["picture", rest @ ..] => picture::run(rest),
         ["score", rest @ ..] => score::run(rest),
-        [] | ["help" | "--help" | "-h"] => {
+        ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             ExitCode::SUCCESS
         }

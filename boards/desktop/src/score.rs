@@ -1,6 +1,6 @@
 //! `stationmaster score`: replays a sheet and prints the standing.
 
-use std::io::{Read, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 use stationmaster::answer::answer;
@@ -10,10 +10,10 @@ use stationmaster::journal::Journal;
 use stationmaster::language::Language;
 use stationmaster::{report, sheet};
 
+use crate::input;
+
 /// More than any device holds, so that every device's game can be read.
 const ROOM: usize = 4 * stationmaster::journal::ON_THE_DEVICE;
-
-const WRONG_LINE: u8 = 2;
 
 /// Does what the words behind `score` say.
 pub(crate) fn run(words: &[&str]) -> ExitCode {
@@ -34,50 +34,19 @@ pub(crate) fn run(words: &[&str]) -> ExitCode {
     let Some(file) = file else {
         return crate::usage();
     };
-    let outcome = text_of(file).and_then(|text| {
+    let told = input::read(file, |text| {
         let score = Score {
-            text: &text,
+            text,
             json,
             log,
             language,
         };
-        score.told().map_err(|fault| Failure::Wrong {
-            line: fault.line,
-            reason: fault.reason.to_string(),
-        })
+        score.told()
     });
-    match outcome {
+    match told {
         Ok(told) => print(&told),
-        Err(Failure::Unreadable(error)) => {
-            eprintln!("{file}: {error}");
-            ExitCode::FAILURE
-        }
-        Err(Failure::Wrong { line, reason }) => {
-            eprintln!("{file}:{line}: {reason}");
-            ExitCode::from(WRONG_LINE)
-        }
+        Err(code) => code,
     }
-}
-
-enum Failure {
-    Unreadable(std::io::Error),
-    Wrong { line: usize, reason: String },
-}
-
-fn text_of(file: &str) -> Result<String, Failure> {
-    let mut bytes = Vec::new();
-    let read = match file {
-        "-" => std::io::stdin().read_to_end(&mut bytes),
-        _ => std::fs::File::open(file).and_then(|mut file| file.read_to_end(&mut bytes)),
-    };
-    read.map_err(Failure::Unreadable)?;
-    String::from_utf8(bytes).map_err(|error| {
-        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        Failure::Wrong {
-            line: good.split(|&byte| byte == b'\n').count(),
-            reason: "this is not UTF-8 text".to_owned(),
-        }
-    })
 }
 
 /// A reader that stops listening is no mistake of ours.

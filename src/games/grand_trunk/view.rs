@@ -146,7 +146,7 @@ fn journey_hint(
     let arrival = links.map(|links| today.saturating_add(cost(journey, links)));
     match (links, arrival) {
         (Some(links), Some(day)) => {
-            words::days_and_arrival(cost(journey, links), day, language, &mut row.right)?
+            words::days_and_arrival(cost(journey, links), day, language, &mut row.right)?;
         }
         _ => words::distance_unknown(language, &mut row.right)?,
     }

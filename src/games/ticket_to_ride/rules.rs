@@ -6,6 +6,7 @@ use super::lines;
 use super::outcome::{Happening, Refusal};
 use super::state::{Player, State};
 use super::tickets::MOST_VALUE;
+use super::trail::Trail;
 use crate::games::Happenings;
 use crate::table::{Colour, NoSeat, Person, Seat};
 
@@ -22,6 +23,7 @@ const COLOURS: [Colour; 5] = [
 pub(super) fn apply(state: &mut State, entry: Entry) -> Result<Happenings<Happening>, Refusal> {
     let mut clerk = Clerk::new(state);
     clerk.enter(entry)?;
+    clerk.measure();
     *state = clerk.state;
     Ok(clerk.happenings)
 }
@@ -88,6 +90,22 @@ impl Clerk {
             Entry::Play(play) => self.play(play),
             Entry::Show(show) => self.show(show),
             Entry::Adjust(adjust) => self.adjust(adjust),
+        }
+    }
+
+    /// Looks for the longest path of whoever has claimed a route. A mere check can do without.
+    fn measure(&mut self) {
+        let claimed = self
+            .happenings
+            .iter()
+            .find_map(|happening| match happening {
+                Happening::Claimed(seat, ..) => Some(*seat),
+                _ => None,
+            });
+        if let Some(seat) = claimed
+            && let Some(player) = self.state.player_mut(seat)
+        {
+            player.longest = Trail::of(player.net).length;
         }
     }
 

@@ -5,7 +5,6 @@ use heapless::Vec;
 use super::board::{LONGEST_PATH, MOST_PLAYERS};
 use super::state::State;
 use super::tickets::FEWEST_TICKETS;
-use super::trail::Trail;
 use crate::language::Words;
 use crate::standing::{Category, Standing};
 use crate::table::Seat;
@@ -106,7 +105,7 @@ pub(super) fn owing(state: &State) -> impl Iterator<Item = Seat> + '_ {
 pub(super) fn trails(state: &State) -> Vec<(Seat, u8), MOST_PLAYERS> {
     state
         .players()
-        .map(|(seat, player)| (seat, Trail::of(player.net).length))
+        .map(|(seat, player)| (seat, player.longest))
         .collect()
 }
 

@@ -142,6 +142,8 @@ pub struct Player {
     pub points: i16,
     /// Trains they have left.
     pub trains: u8,
+    /// Their longest continuous path. It is looked for when a route is claimed, not whenever it is shown.
+    pub longest: u8,
     /// How many turns had been played when they first ended one with few trains left.
     pub(super) low_since: Option<u32>,
 }
@@ -152,6 +154,7 @@ impl Player {
         shown: Hand::EMPTY,
         points: 0,
         trains: TRAINS,
+        longest: 0,
         low_since: None,
     };
 

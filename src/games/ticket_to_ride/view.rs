@@ -201,7 +201,7 @@ fn paint_map(state: &State, area: Area, canvas: &mut Canvas<'_>) {
         for route in player.net.iter() {
             let (from, to) = map.ends(route);
             canvas(Shape::Line(from, to, 3, Ink::Of(person.colour)));
-            let middle = ((from.0 + to.0) / 2, (from.1 + to.1) / 2);
+            let middle = (i16::midpoint(from.0, to.0), i16::midpoint(from.1, to.1));
             let sign = Area::new(middle.0 - 4, middle.1 - 4, 9, 9);
             canvas(Shape::Sign(Sign::of(seat), sign.inset(-1, -1), Ink::Night));
             canvas(Shape::Sign(Sign::of(seat), sign, Ink::Of(person.colour)));

@@ -76,7 +76,7 @@ pub(in super::super) fn title(
             say!(out, language, "{a} and ...", "{a} und ...")
         }
         Path::Distance(..) => say!(out, language, "How many links?", "Verbindungen?"),
-        Path::Space => say!(out, language, "Which contract?", "Welcher Auftrag?"),
+        Path::Space | Path::Contract => say!(out, language, "Which contract?", "Welcher Auftrag?"),
         Path::SpaceFrom(slot) => {
             let slot = slot.number();
             say!(
@@ -112,9 +112,8 @@ pub(in super::super) fn title(
             let wood = track.spaces().len();
             say!(out, language, "VP at {wood} wood", "SP bei {wood} Holz")
         }
-        Path::First => say!(out, language, "Token where?", "Plättchen wo?"),
+        Path::First | Path::Goods => say!(out, language, "Token where?", "Plättchen wo?"),
         Path::FirstWorth(city) => out.write_str(place(city)),
-        Path::Goods => say!(out, language, "Token where?", "Plättchen wo?"),
         Path::GoodsWanted(at) => {
             let at = place(at);
             say!(out, language, "{at} wants", "{at} will")
@@ -127,7 +126,6 @@ pub(in super::super) fn title(
             let at = place(at);
             say!(out, language, "{at} also gives", "{at} gibt auch")
         }
-        Path::Contract => say!(out, language, "Which contract?", "Welcher Auftrag?"),
         Path::ContractCity(slot) => {
             let slot = slot.number();
             say!(
@@ -203,7 +201,7 @@ pub(in super::super) fn describe(
     out: &mut dyn Write,
 ) -> fmt::Result {
     match entry {
-        Entry::Play(play) => describe_play(state, play, language, out),
+        Entry::Play(play) => describe_play(state, *play, language, out),
         Entry::Fact(fact) => describe_fact(fact, language, out),
         Entry::SetUp(set_up) => match set_up {
             SetUp::Player {
@@ -226,11 +224,11 @@ pub(in super::super) fn describe(
 
 fn describe_play(
     state: &State,
-    play: &Play,
+    play: Play,
     language: Language,
     out: &mut dyn Write,
 ) -> fmt::Result {
-    let place = |place: &Place| place.called(language);
+    let place = |place: Place| place.called(language);
     match play {
         Play::Move(Journey { to, .. }) => {
             let to = place(to);
@@ -305,7 +303,7 @@ fn describe_play(
         Play::Roundhouse => say!(out, language, "Roundhouse", "Ringlokschuppen"),
         Play::Semaphore => say!(out, language, "Semaphore Signaling", "Eisenbahnsignale"),
         Play::Spend(days) => {
-            let days = self::days(*days, language);
+            let days = self::days(days, language);
             say!(out, language, "Spend {days}", "{days} Kosten")
         }
         Play::Maintenance => say!(out, language, "Maintenance", "Instandhaltung"),

@@ -1,0 +1,78 @@
+// The page: joins the line, the device, the table and the papers.
+
+import { paint, setPanel, shine, wire } from "./device.js";
+import { layLine } from "./line.js";
+import { wirePapers } from "./papers.js";
+import { headline, showTable } from "./table.js";
+import { say, speak } from "./words.js";
+
+const page = document.documentElement;
+let table = null;
+
+const send = layLine({
+  picture: paint,
+  told(message) {
+    if (message.panel) setPanel(message.panel);
+    if (message.screen) showScreen(message.screen);
+    if ("table" in message) showNews(message.table);
+    if (message.read) papers.read();
+    if (message.refused) papers.refused(message.refused);
+  },
+  changed(isOpen) {
+    page.dataset.line = isOpen ? "open" : "waiting";
+    document.querySelector("#line [data-words]").dataset.words = isOpen ? "connected" : "waiting";
+    speak(page.lang);
+    if (isOpen) return;
+    releaseAll();
+    papers.cutOff();
+  },
+});
+const releaseAll = wire(send);
+const papers = wirePapers(send, () => table !== null);
+
+function showScreen(screen) {
+  if (screen.language !== page.lang) {
+    speak(screen.language);
+    showNews(table);
+  }
+  shine(screen);
+  // The clock would be read out every second.
+  setText("words", screen.words.replace(/\b\d+:\d\d\b/g, ""));
+}
+
+function showNews(news) {
+  table = news;
+  showTable(table);
+  const words = headline(table);
+  setText("turn", words);
+  document.title = words ? `${words} · Stationmaster` : "Stationmaster";
+}
+
+/** Only what is new is read out. */
+function setText(id, text) {
+  const element = document.getElementById(id);
+  if (element.textContent !== text) element.textContent = text;
+}
+
+// Two views: the device with the table beside it, and the table alone for a second screen.
+
+function showView() {
+  const big = location.hash === "#table";
+  page.dataset.view = big ? "table" : "device";
+  document.querySelector("#view span").dataset.words = big ? "deviceView" : "bigView";
+  speak(page.lang);
+}
+
+document.getElementById("view").addEventListener("click", () => {
+  const big = page.dataset.view !== "table";
+  location.hash = big ? "#table" : "";
+  // Where there is no full screen, the view alone is as good.
+  if (big) page.requestFullscreen?.().catch(() => {});
+  else if (document.fullscreenElement) document.exitFullscreen();
+});
+window.addEventListener("hashchange", showView);
+window.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && page.dataset.view === "table") location.hash = "";
+});
+
+showView();

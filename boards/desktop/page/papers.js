@@ -1,0 +1,89 @@
+// Sheets in and out. Out is a link; in asks before a running game is left.
+
+import { say } from "./words.js";
+
+const LONGEST = 120_000;
+
+const [GOES, STAYS, BAD] = ["goes", "stays", "bad"];
+
+const menu = document.getElementById("papers");
+const ask = document.getElementById("ask");
+const told = document.getElementById("told");
+
+/** Lets files be loaded; `send` sends them, `isRunning` tells whether a game would be left. */
+export function wirePapers(send, isRunning) {
+  let file = "";
+  let isUnderWay = false;
+
+  for (const input of document.querySelectorAll("[data-paper]")) {
+    input.addEventListener("change", async () => {
+      const [chosen] = input.files;
+      if (!chosen) return;
+      file = chosen.name;
+      const { paper } = input.dataset;
+      const text = await textOf(chosen);
+      // The same file may be chosen again, mended.
+      input.value = "";
+      menu.open = false;
+      if (text === undefined) return;
+      if (paper === "sheet" && isRunning() && !(await agreed(say("instead", file)))) return;
+      // Every entry goes to the disk by itself: a long game takes seconds.
+      isUnderWay = send({ read: { paper, text } });
+      if (isUnderWay) tell(say("loading", file), STAYS);
+      else tell(say("offline"), BAD);
+    });
+  }
+  document.addEventListener("click", (event) => {
+    if (!menu.contains(event.target) || event.target.closest("a")) menu.open = false;
+  });
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    event.stopPropagation();
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  });
+  told.querySelector("button").addEventListener("click", () => { told.hidden = true; });
+
+  const ends = (words, manner) => {
+    isUnderWay = false;
+    tell(words, manner);
+  };
+  return {
+    read: () => ends(say("loaded", file), GOES),
+    refused: ({ line, reason }) => ends(say("refused", file, line, reason.replace(/[.!?]$/, "")), BAD),
+    cutOff: () => { if (isUnderWay) ends(say("cutOff", file), BAD); },
+  };
+}
+
+async function textOf(file) {
+  if (file.size > LONGEST) {
+    tell(say("tooLong", file.name), BAD);
+    return undefined;
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    tell(say("noText", file.name), BAD);
+    return undefined;
+  }
+}
+
+function agreed(question) {
+  ask.querySelector("p").textContent = question;
+  ask.returnValue = "no";
+  ask.showModal();
+  return new Promise((resolve) => {
+    ask.addEventListener("close", () => resolve(ask.returnValue === "yes"), { once: true });
+  });
+}
+
+let timer;
+
+/** Says something below the page; only good news goes by itself. */
+function tell(words, manner) {
+  told.querySelector("p").textContent = words;
+  told.classList.toggle("bad", manner === BAD);
+  told.hidden = false;
+  clearTimeout(timer);
+  if (manner === GOES) timer = setTimeout(() => { told.hidden = true; }, 5000);
+}

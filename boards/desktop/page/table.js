@@ -1,0 +1,103 @@
+// The table's big view: whose turn, the board, who stands where, what to know, the log.
+
+import { say } from "./words.js";
+
+const section = document.getElementById("table");
+const find = (selector) => section.querySelector(selector);
+
+function element(name, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}
+
+/** A player's sign: colours alone do not tell everybody apart. */
+function sign(player) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "-12 -12 24 24");
+  svg.setAttribute("class", "sign");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(svg.namespaceURI, "path");
+  path.setAttribute("d", player.sign);
+  path.setAttribute("fill", player.colour);
+  svg.append(path);
+  return svg;
+}
+
+/** Shows the table, or that there is none. */
+export function showTable(table) {
+  section.classList.toggle("has-game", table !== null);
+  if (table === null) return;
+  showTurn(table);
+  showPicture(find(".board"), table.board);
+  showStandings(table);
+  const notices = table.notices.map((notice) => element("li", { textContent: notice }));
+  find(".notices").hidden = notices.length === 0;
+  find(".notices ul").replaceChildren(...notices);
+  find(".chart h2").textContent = say("chart", table.progress);
+  showPicture(find(".chart"), table.chart);
+  showLog(table.log);
+}
+
+/** Whose turn it is, in words. */
+export function headline(table) {
+  if (table === null) return "";
+  if (table.winners.length > 0) return say("wins", table.winners);
+  if (table.over) return say("over");
+  return table.order.length > 0 ? say("turnOf", table.order[0]) : say("setUp");
+}
+
+function showTurn(table) {
+  const named = (name) => table.players.find((player) => player.name === name);
+  const [first, ...others] = table.winners.length > 0 ? [table.winners[0]] : table.order;
+  const player = named(first);
+  find(".game").textContent = table.game;
+  find(".who strong").textContent = headline(table);
+  find(".turn").style.setProperty("--player", player?.colour ?? "transparent");
+  find(".who .sign").replaceWith(player ? sign(player) : element("span", { className: "sign" }));
+  const chips = others.flatMap((name, index) => [
+    element("span", { className: "then", textContent: say(index === 0 ? "next" : "then") }),
+    element("span", { className: "chip" }, sign(named(name)), name),
+  ]);
+  find(".order").replaceChildren(...chips);
+}
+
+function showPicture(article, source) {
+  const figure = article.querySelector("figure");
+  article.hidden = !source;
+  if (!source || figure.source === source) return;
+  figure.source = source;
+  const parsed = new DOMParser().parseFromString(source, "image/svg+xml").documentElement;
+  figure.replaceChildren(document.importNode(parsed, true));
+}
+
+/** A column for each player, as on a score pad. */
+function showStandings(table) {
+  const { players } = table;
+  const row = (className, name, value) => {
+    const cells = players.map((player) => element("td", { textContent: String(value(player)).replace("-", "−") }));
+    return element("tr", { className }, element("th", { scope: "row", textContent: name }), ...cells);
+  };
+  const names = players.map((player) =>
+    element("th", { scope: "col", className: player.name === table.order[0] ? "active" : "" },
+      sign(player), player.name, element("small", { textContent: player.brief })));
+  const rows = table.categories.map((category, index) => row("", category, (player) => player.parts[index]));
+  rows.push(
+    row("total", say(table.final ? "total" : "projected"), (player) => player.total),
+    row("", say("place"), (player) => player.place),
+  );
+  find(".standings table").replaceChildren(
+    element("thead", {}, element("tr", {}, element("td"), ...names)),
+    element("tbody", {}, ...rows),
+  );
+}
+
+/** The newest first: that is what the table asks about. */
+function showLog(log) {
+  const list = find(".log ol");
+  const line = (className, textContent) => element("p", { className, textContent });
+  const entries = log.map(({ by, entry, told }) =>
+    element("li", {}, line("entry", by ? `${by}: ${entry}` : entry), ...told.map((text) => line("told", text))));
+  list.replaceChildren(...entries.reverse());
+  find(".log").hidden = entries.length === 0;
+}

@@ -1,0 +1,109 @@
+// The page's own words. Everything about the game comes in words from the device.
+
+export const WORDS = {
+  en: {
+    waiting: "Not connected. Waiting for Stationmaster …",
+    connected: "Connected",
+    papers: "Sheets",
+    saveSheet: "Save the game as a sheet",
+    loadSheet: "Load a game from a sheet …",
+    saveBoard: "Save the board sheet",
+    loadBoard: "Load a board sheet …",
+    bigView: "Big view",
+    deviceView: "Device",
+    keys: "Keys: ↑ A · ↓ B · Enter or → X · Esc or ← Y. Hold a button to repeat; hold Y to undo.",
+    noGame: "No game is running yet. Set one up on the device, or load a sheet.",
+    board: "The board",
+    standings: "Standings",
+    notices: "To know now",
+    chart: (progress) => `Points / ${progress}`,
+    log: "Log",
+    total: "Total",
+    projected: "Total so far",
+    place: "Place",
+    next: "Next",
+    then: "then",
+    turnOf: (name) => `${name}'s turn`,
+    wins: (names) => (names.length === 1 ? `${names[0]} wins` : `${names.join(" and ")} share the win`),
+    over: "All turns have been played",
+    setUp: "The game is being set up",
+    yes: "Load it",
+    no: "Keep the game",
+    close: "Close",
+    instead: (file) => `Load “${file}” instead of the running game? The running game can be saved as a sheet before.`,
+    loading: (file) => `Loading “${file}” …`,
+    loaded: (file) => `“${file}” was loaded.`,
+    refused: (file, line, reason) => `“${file}”, line ${line}: ${reason}. Nothing was changed.`,
+    tooLong: (file) => `“${file}” is too long for a sheet. Nothing was changed.`,
+    noText: (file) => `“${file}” is not a text. Nothing was changed.`,
+    offline: "Not connected: nothing was loaded.",
+    cutOff: (file) => `The line was cut while “${file}” was loaded. Look whether it is there, or load it again.`,
+    device: "The device",
+    table: "The table's big view",
+    button: (key) => `Button ${key}`,
+  },
+  de: {
+    waiting: "Nicht verbunden. Warte auf Stationmaster …",
+    connected: "Verbunden",
+    papers: "Bögen",
+    saveSheet: "Spiel als Bogen sichern",
+    loadSheet: "Spiel von einem Bogen laden …",
+    saveBoard: "Planbogen sichern",
+    loadBoard: "Planbogen laden …",
+    bigView: "Große Ansicht",
+    deviceView: "Gerät",
+    keys: "Tasten: ↑ A · ↓ B · Enter oder → X · Esc oder ← Y. Halten wiederholt; Y halten nimmt zurück.",
+    noGame: "Es läuft noch kein Spiel. Am Gerät aufbauen oder einen Bogen laden.",
+    board: "Der Plan",
+    standings: "Stand",
+    notices: "Jetzt zu wissen",
+    chart: (progress) => `Punkte / ${progress}`,
+    log: "Verlauf",
+    total: "Summe",
+    projected: "Summe bisher",
+    place: "Platz",
+    next: "Danach",
+    then: "dann",
+    turnOf: (name) => `${name} ist am Zug`,
+    wins: (names) => (names.length === 1 ? `${names[0]} gewinnt` : `${names.join(" und ")} teilen sich den Sieg`),
+    over: "Alle Züge sind gespielt",
+    setUp: "Das Spiel wird aufgebaut",
+    yes: "Laden",
+    no: "Spiel behalten",
+    close: "Schließen",
+    instead: (file) => `„${file}“ statt des laufenden Spiels laden? Das laufende lässt sich vorher als Bogen sichern.`,
+    loading: (file) => `„${file}“ wird geladen …`,
+    loaded: (file) => `„${file}“ ist geladen.`,
+    refused: (file, line, reason) => `„${file}“, Zeile ${line}: ${reason}. Nichts wurde geändert.`,
+    tooLong: (file) => `„${file}“ ist zu lang für einen Bogen. Nichts wurde geändert.`,
+    noText: (file) => `„${file}“ ist kein Text. Nichts wurde geändert.`,
+    offline: "Nicht verbunden: nichts wurde geladen.",
+    cutOff: (file) => `Die Verbindung brach ab, während „${file}“ geladen wurde. Bitte nachsehen oder noch einmal laden.`,
+    device: "Das Gerät",
+    table: "Die große Ansicht für den Tisch",
+    button: (key) => `Taste ${key}`,
+  },
+};
+
+let words = WORDS.en;
+
+/** What stands for `key` in the device's language; sentences take what they are about. */
+export function say(key, ...about) {
+  const said = words[key];
+  return typeof said === "function" ? said(...about) : said;
+}
+
+/** Speaks the device's language from now on. */
+export function speak(language) {
+  words = WORDS[language] ?? WORDS.en;
+  document.documentElement.lang = language;
+  for (const element of document.querySelectorAll("[data-words]")) {
+    element.textContent = say(element.dataset.words);
+  }
+  for (const element of document.querySelectorAll("[data-name]")) {
+    element.setAttribute("aria-label", say(element.dataset.name));
+  }
+  for (const button of document.querySelectorAll("[data-key]")) {
+    button.setAttribute("aria-label", say("button", button.dataset.key));
+  }
+}

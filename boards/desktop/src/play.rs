@@ -1,0 +1,169 @@
+//! `stationmaster play`: the device on a page in the browser.
+
+use std::env;
+use std::io::{self, Write};
+use std::net::{Ipv4Addr, TcpListener, UdpSocket};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::{Arc, mpsc};
+use std::thread;
+
+use stationmaster::device::{Device, Panel};
+use stationmaster::store::Store;
+
+use crate::browser;
+use crate::cab::{Cab, PAGES};
+use crate::flash::FileFlash;
+use crate::frame::Frame;
+use crate::gate::{Gate, Token};
+use crate::server::Server;
+use crate::stage::Stage;
+
+const PORT: u16 = 7036;
+/// Orders that may wait; who gives more waits too.
+const MOST_ORDERS: usize = 64;
+
+struct Options {
+    open: bool,
+    port: u16,
+    save: Option<PathBuf>,
+    share: bool,
+    panel: Panel,
+}
+
+impl Options {
+    fn read(words: &[&str]) -> Option<Self> {
+        let mut options = Self {
+            open: true,
+            port: PORT,
+            save: None,
+            share: false,
+            panel: Panel::WIDE,
+        };
+        let mut words = words.iter().copied();
+        while let Some(word) = words.next() {
+            match word {
+                "--no-open" => options.open = false,
+                "--share" => options.share = true,
+                "--port" => options.port = words.next()?.parse().ok()?,
+                "--save" => options.save = Some(words.next()?.into()),
+                "--panel" => options.panel = panel(words.next()?)?,
+                _ => return None,
+            }
+        }
+        Some(options)
+    }
+}
+
+/// The panel of that name.
+pub(crate) fn panel(name: &str) -> Option<Panel> {
+    match name {
+        "wide" => Some(Panel::WIDE),
+        "square" => Some(Panel::SQUARE),
+        _ => None,
+    }
+}
+
+/// Does what the words behind `play` say.
+pub(crate) fn run(words: &[&str]) -> ExitCode {
+    let Some(options) = Options::read(words) else {
+        return crate::usage();
+    };
+    match play(options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            eprintln!("{reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Plays until the program is ended.
+fn play(options: Options) -> Result<(), String> {
+    let save = match options.save {
+        Some(save) => save,
+        None => data_folder()
+            .ok_or("no folder for the save is known here: choose a file with --save FILE")?
+            .join("game.flash"),
+    };
+    let flash = FileFlash::open(&save, Store::<FileFlash, PAGES>::SIZE)
+        .map_err(|error| format!("{}: {error}", save.display()))?;
+    let listener = listen(options.port, options.share)?;
+    let port = listener
+        .local_addr()
+        .map_err(|error| error.to_string())?
+        .port();
+    let gate = if options.share {
+        let token =
+            Token::new().map_err(|error| format!("there is no secret to be had: {error}"))?;
+        Gate::shared(port, token)
+    } else {
+        Gate::at_home(port)
+    };
+    let here = gate.address("127.0.0.1");
+    let there = options.share.then(own_address).flatten();
+    let there = there.map(|host| gate.address(&host.to_string()));
+
+    let stage = Arc::new(Stage::new(Frame::new(options.panel)));
+    let (orders, given) = mpsc::sync_channel(MOST_ORDERS);
+    let server = Server {
+        gate,
+        stage: Arc::clone(&stage),
+        orders,
+    };
+    let cab = Cab::new(Device::new(options.panel), flash);
+    thread::spawn(move || server.run(&listener));
+
+    let mut out = io::stdout();
+    // Whoever started this may have stopped reading.
+    let _ = writeln!(out, "Stationmaster is at {here}");
+    if let Some(there) = there {
+        let _ = writeln!(out, "For others on the network: {there}");
+    }
+    let _ = writeln!(out, "The game is kept in {}", save.display());
+    let _ = out.flush();
+    if options.open {
+        browser::open(&here);
+    }
+    cab.run(&given, &stage);
+    Ok(())
+}
+
+fn listen(port: u16, share: bool) -> Result<TcpListener, String> {
+    let address = if share {
+        Ipv4Addr::UNSPECIFIED
+    } else {
+        Ipv4Addr::LOCALHOST
+    };
+    TcpListener::bind((address, port)).map_err(|error| match error.kind() {
+        io::ErrorKind::AddrInUse => format!(
+            "port {port} is taken, perhaps by another Stationmaster: choose another with --port NUMBER"
+        ),
+        _ => format!("port {port}: {error}"),
+    })
+}
+
+/// The address other computers of the network know this one by.
+fn own_address() -> Option<std::net::IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    // Nothing is sent; the computer only looks up from where it would be. The address is one for documents.
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    Some(socket.local_addr().ok()?.ip())
+}
+
+/// Where programs keep what belongs to a user.
+fn data_folder() -> Option<PathBuf> {
+    let folder = |name: &str| {
+        env::var_os(name)
+            .map(PathBuf::from)
+            .filter(|path| path.is_absolute())
+    };
+    let all = if cfg!(windows) {
+        folder("APPDATA")
+    } else if cfg!(target_os = "macos") {
+        folder("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        folder("XDG_DATA_HOME").or_else(|| folder("HOME").map(|home| home.join(".local/share")))
+    };
+    Some(all?.join("stationmaster"))
+}

@@ -1,0 +1,392 @@
+//! One browser page that looks on and presses buttons.
+//!
+//! Two threads serve it: one listens to the page, one tells it what has changed since it was last told.
+//! Neither ever holds anybody else up.
+
+use std::collections::HashSet;
+use std::io::{self, Read, Write};
+use std::net::{Shutdown, TcpStream};
+use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::thread;
+use std::time::Duration;
+
+use serde::Deserialize;
+use serde_json::json;
+use stationmaster::device::Button;
+use tungstenite::protocol::frame::coding::CloseCode;
+use tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
+use tungstenite::{Bytes, Error, Message, WebSocket};
+
+use crate::cab::{Order, Paper};
+use crate::frame::{Frame, Patch};
+use crate::stage::{News, Scene, Stage};
+
+/// No sheet of a device is nearly as long.
+const LONGEST_MESSAGE: usize = 256 * 1024;
+/// A page that takes nothing for so long is gone.
+const SEND_PATIENCE: Duration = Duration::from_secs(10);
+/// Silence after which the page is asked whether it is still there; a browser answers by itself.
+const PING_AFTER: Duration = Duration::from_secs(15);
+/// Silence after which it is not.
+const GONE_AFTER: Duration = Duration::from_secs(40);
+/// What may wait to be told to one page, apart from the newest scene.
+const MOST_MAIL: usize = 8;
+
+/// What a page may say.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+enum Said {
+    Press(Key),
+    Release(Key),
+    Read(Reading),
+}
+
+/// The four buttons, as a page names them.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Hash)]
+enum Key {
+    A,
+    B,
+    X,
+    Y,
+}
+
+impl Key {
+    fn button(self) -> Button {
+        match self {
+            Self::A => Button::A,
+            Self::B => Button::B,
+            Self::X => Button::X,
+            Self::Y => Button::Y,
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Reading {
+    paper: Paper,
+    text: String,
+}
+
+/// What is told to one page alone.
+enum Mail {
+    Say(Message),
+    Goodbye(CloseFrame),
+}
+
+/// Serves a page until it goes; `rest` is what it has said already.
+pub(crate) fn serve(stream: &TcpStream, rest: Vec<u8>, stage: &Stage, orders: &SyncSender<Order>) {
+    let Ok(voice) = voice(stream) else {
+        return;
+    };
+    let (mail, letters) = mpsc::sync_channel(MOST_MAIL);
+    thread::scope(|threads| {
+        threads.spawn(move || {
+            tell(voice, stage, &letters);
+            // Whoever listens hears that it is over.
+            let _ = stream.shutdown(Shutdown::Both);
+        });
+        let goodbye = Listener {
+            ears: WebSocket::from_partially_read(
+                Ears(stream),
+                rest,
+                Role::Server,
+                Some(
+                    WebSocketConfig::default()
+                        .read_buffer_size(4 * 1024)
+                        .max_message_size(Some(LONGEST_MESSAGE))
+                        .max_frame_size(Some(LONGEST_MESSAGE)),
+                ),
+            ),
+            held: HashSet::new(),
+            mail: &mail,
+            stage,
+            orders,
+        }
+        .listen();
+        let _ = mail.try_send(Mail::Goodbye(goodbye));
+        drop(mail);
+        stage.ring();
+    });
+}
+
+fn voice(stream: &TcpStream) -> io::Result<WebSocket<TcpStream>> {
+    stream.set_nodelay(true)?;
+    stream.set_read_timeout(Some(GONE_AFTER))?;
+    stream.set_write_timeout(Some(SEND_PATIENCE))?;
+    let config = WebSocketConfig::default().read_buffer_size(1024);
+    let voice = stream.try_clone()?;
+    Ok(WebSocket::from_raw_socket(
+        voice,
+        Role::Server,
+        Some(config),
+    ))
+}
+
+/// The listening half of a socket. What the protocol would answer by itself is said by the other half, which
+/// may be in the middle of a message.
+struct Ears<'a>(&'a TcpStream);
+
+impl Read for Ears<'_> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        self.0.read(bytes)
+    }
+}
+
+impl Write for Ears<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+struct Listener<'a> {
+    ears: WebSocket<Ears<'a>>,
+    /// The buttons this page holds down.
+    held: HashSet<Key>,
+    mail: &'a SyncSender<Mail>,
+    stage: &'a Stage,
+    orders: &'a SyncSender<Order>,
+}
+
+impl Listener<'_> {
+    /// Listens until the page goes or says nonsense; returns what it is told then.
+    fn listen(mut self) -> CloseFrame {
+        loop {
+            let heard = match self.ears.read() {
+                Ok(Message::Text(text)) => match serde_json::from_str(&text) {
+                    Ok(said) => self.obey(said),
+                    Err(_) => Err(goodbye(CloseCode::Policy, "that is nonsense")),
+                },
+                Ok(Message::Binary(_)) => Err(goodbye(CloseCode::Unsupported, "that is nonsense")),
+                Ok(Message::Ping(payload)) => self.say(Message::Pong(payload)),
+                Ok(Message::Pong(_) | Message::Frame(_)) => Ok(()),
+                Ok(Message::Close(_)) => Err(goodbye(CloseCode::Normal, "")),
+                Err(Error::Capacity(_)) => Err(goodbye(CloseCode::Size, "that is too long")),
+                Err(_) => Err(goodbye(CloseCode::Protocol, "")),
+            };
+            if let Err(goodbye) = heard {
+                self.let_go();
+                return goodbye;
+            }
+        }
+    }
+
+    fn obey(&mut self, said: Said) -> Result<(), CloseFrame> {
+        match said {
+            Said::Press(key) => {
+                self.held.insert(key);
+                self.order(Order::Press(key.button()))
+            }
+            Said::Release(key) => {
+                self.held.remove(&key);
+                self.order(Order::Release(key.button()))
+            }
+            Said::Read(Reading { paper, text }) => {
+                let (answer, answers) = mpsc::channel();
+                self.order(Order::Read(paper, text, answer))?;
+                let read = answers.recv().map_err(|_| closing())?;
+                let told = match read {
+                    Ok(()) => json!({ "read": paper }),
+                    Err(fault) => json!({ "refused": {
+                        "paper": paper,
+                        "line": fault.line,
+                        "reason": fault.reason.to_string(),
+                    }}),
+                };
+                self.say(Message::text(told.to_string()))
+            }
+        }
+    }
+
+    fn order(&self, order: Order) -> Result<(), CloseFrame> {
+        self.orders.send(order).map_err(|_| closing())
+    }
+
+    fn say(&self, message: Message) -> Result<(), CloseFrame> {
+        let sent = self.mail.try_send(Mail::Say(message));
+        self.stage.ring();
+        sent.map_err(|_| goodbye(CloseCode::Policy, "too much at once"))
+    }
+
+    /// A page that goes with a button down must not leave it down for the others.
+    fn let_go(&mut self) {
+        for key in std::mem::take(&mut self.held) {
+            let _ = self.order(Order::Release(key.button()));
+        }
+    }
+}
+
+fn goodbye(code: CloseCode, reason: &'static str) -> CloseFrame {
+    CloseFrame {
+        code,
+        reason: reason.into(),
+    }
+}
+
+fn closing() -> CloseFrame {
+    goodbye(CloseCode::Away, "the device is off")
+}
+
+/// Tells a page what it has not been told yet, until it takes no more.
+fn tell(mut voice: WebSocket<TcpStream>, stage: &Stage, letters: &Receiver<Mail>) {
+    let mut told: Option<Scene> = None;
+    let mut seen = 0;
+    loop {
+        let letter = || match letters.try_recv() {
+            Ok(mail) => Some(Some(mail)),
+            Err(mpsc::TryRecvError::Empty) => None,
+            Err(mpsc::TryRecvError::Disconnected) => Some(None),
+        };
+        let sent = match stage.wait(&mut seen, PING_AFTER, letter) {
+            News::Scene(scene) => {
+                let sent = tell_scene(&mut voice, told.as_ref(), &scene);
+                told = Some(scene);
+                sent
+            }
+            News::Other(Some(Mail::Say(message))) => voice.send(message),
+            News::Other(Some(Mail::Goodbye(frame))) => {
+                let _ = voice.close(Some(frame));
+                let _ = voice.flush();
+                return;
+            }
+            News::Other(None) => return,
+            News::None => voice.send(Message::Ping(Bytes::new())),
+        };
+        if sent.is_err() {
+            return;
+        }
+    }
+}
+
+fn tell_scene(
+    voice: &mut WebSocket<TcpStream>,
+    told: Option<&Scene>,
+    scene: &Scene,
+) -> Result<(), Error> {
+    let frame = &scene.frame;
+    let patches = if let Some(told) = told {
+        frame.changed_since(&told.frame)
+    } else {
+        let panel = json!({ "panel": { "width": frame.width(), "height": frame.height() } });
+        voice.write(Message::text(panel.to_string()))?;
+        vec![frame.whole()]
+    };
+    for patch in patches {
+        voice.write(Message::binary(encoded(frame, patch)))?;
+    }
+    if told.is_none_or(|told| told.screen != scene.screen) {
+        voice.write(Message::text(&*scene.screen))?;
+    }
+    if told.is_none_or(|told| told.table != scene.table) {
+        voice.write(Message::text(&*scene.table))?;
+    }
+    voice.flush()
+}
+
+/// A patch as a message: left, top, width and height, then the pixels, two bytes each, the lower first.
+fn encoded(frame: &Frame, patch: Patch) -> Vec<u8> {
+    let place = [
+        patch.left,
+        patch.top,
+        patch.right - patch.left,
+        patch.bottom - patch.top,
+    ];
+    place
+        .into_iter()
+        .map(|number| u16::try_from(number).unwrap_or(u16::MAX))
+        .chain(frame.pixels(patch))
+        .flat_map(u16::to_le_bytes)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+    use std::sync::Arc;
+    use std::time::Instant;
+
+    use embedded_graphics::pixelcolor::Rgb565;
+    use embedded_graphics::prelude::DrawTarget;
+    use stationmaster::device::Panel;
+
+    use super::*;
+
+    /// A served page: its end of the line.
+    fn page(stage: &Arc<Stage>, orders: &SyncSender<Order>) -> TcpStream {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let page = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+        let (stream, _) = listener.accept().unwrap();
+        let (stage, orders) = (Arc::clone(stage), orders.clone());
+        thread::spawn(move || serve(&stream, Vec::new(), &stage, &orders));
+        page
+    }
+
+    fn client(page: TcpStream) -> WebSocket<TcpStream> {
+        WebSocket::from_raw_socket(page, Role::Client, None)
+    }
+
+    fn stage() -> Arc<Stage> {
+        Arc::new(Stage::new(Frame::new(Panel::WIDE)))
+    }
+
+    #[test]
+    fn a_page_that_reads_nothing_holds_nobody_up() {
+        let stage = stage();
+        let (orders, _given) = mpsc::sync_channel(1);
+        let _deaf = page(&stage, &orders);
+        let mut other = client(page(&stage, &orders));
+        let start = Instant::now();
+        // Together far more than what lies between two ends of a line.
+        for blue in (1..32).cycle().take(200) {
+            stage.show(|scene| scene.frame.clear(Rgb565::new(0, 0, blue)).unwrap());
+            while !matches!(other.read().unwrap(), Message::Binary(patch) if patch.ends_with(&[blue, 0]))
+            {
+            }
+        }
+        assert!(start.elapsed() < SEND_PATIENCE);
+    }
+
+    #[test]
+    fn who_looks_late_sees_the_newest_only() {
+        let stage = stage();
+        let (orders, _given) = mpsc::sync_channel(1);
+        for blue in 1..=9 {
+            stage.show(|scene| scene.frame.clear(Rgb565::new(0, 0, blue)).unwrap());
+        }
+        let mut late = client(page(&stage, &orders));
+        let panel = late.read().unwrap().into_text().unwrap();
+        assert_eq!(panel.as_str(), r#"{"panel":{"height":240,"width":320}}"#);
+        let patch = late.read().unwrap().into_data();
+        assert_eq!(patch.len(), 8 + 2 * 320 * 240);
+        assert_eq!(patch[..10], [0, 0, 0, 0, 64, 1, 240, 0, 9, 0]);
+    }
+
+    #[test]
+    fn a_button_held_by_a_page_that_goes_comes_up() {
+        let (orders, given) = mpsc::sync_channel(8);
+        let mut page = client(page(&stage(), &orders));
+        page.send(Message::text(r#"{"press":"Y"}"#)).unwrap();
+        assert!(matches!(given.recv(), Ok(Order::Press(Button::Y))));
+        drop(page);
+        assert!(matches!(given.recv(), Ok(Order::Release(Button::Y))));
+    }
+
+    #[test]
+    fn a_page_is_told_what_became_of_its_sheet() {
+        let (orders, given) = mpsc::sync_channel(8);
+        let stage = stage();
+        let mut page = client(page(&stage, &orders));
+        let sheet = json!({ "read": { "paper": "sheet", "text": "game chess" } });
+        page.send(Message::text(sheet.to_string())).unwrap();
+        let Ok(Order::Read(Paper::Sheet, text, answer)) = given.recv() else {
+            panic!("nothing was ordered");
+        };
+        assert_eq!(text, "game chess");
+        answer.send(Ok(())).unwrap();
+        assert_eq!(page.read().unwrap(), Message::text(r#"{"read":"sheet"}"#));
+    }
+}

@@ -1,0 +1,230 @@
+//! What buttons do on every page.
+
+use heapless::Vec;
+
+use super::session::{From, Running};
+use super::words::Word;
+use super::{Device, Key, Page, screens};
+use crate::catalogue::Item;
+use crate::games::SLUGS;
+use crate::language::Language;
+use crate::table::Seat;
+
+/// A row of the menu.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Entry {
+    OfGame(usize),
+    Word(Word),
+}
+
+/// What can be set.
+pub(super) const SETTINGS: [Word; 5] = [
+    Word::Language,
+    Word::Hints,
+    Word::Clock,
+    Word::Brightness,
+    Word::Light,
+];
+
+impl Device {
+    pub(super) fn act(&mut self, key: Key) {
+        let page = self.page();
+        if page == Page::Paused {
+            self.pop();
+            self.clocks.run(self.now);
+            return;
+        }
+        match (page, key) {
+            (_, Key::Back) => self.back(page),
+            (Page::Rest, Key::Up | Key::Down | Key::PageUp | Key::PageDown) if self.fresh => {
+                self.fresh = false;
+            }
+            (Page::Rest, Key::Up | Key::PageUp) => self.push(Page::Standings),
+            (Page::Rest | Page::End, Key::Down | Key::PageDown) => self.push(Page::History),
+            (Page::End, Key::Up | Key::PageUp) => self.push(Page::Chart),
+            (Page::Undo, Key::Up | Key::PageUp) => self.redo(),
+            (Page::Undo, Key::Choose) => self.undo(),
+            (_, Key::Choose) => self.choose(page),
+            (_, Key::Up) => self.step(-1),
+            (_, Key::Down) => self.step(1),
+            (_, Key::PageUp) => self.step(-screens::ROWS),
+            (_, Key::PageDown) => self.step(screens::ROWS),
+        }
+    }
+
+    /// Moves the cursor. One step goes round at the ends, a longer one stops there.
+    pub(super) fn step(&mut self, by: isize) {
+        let page = self.page();
+        let rows = self.count(page).cast_signed();
+        if rows == 0 {
+            return;
+        }
+        self.fresh = false;
+        // On numbers and letters up is more, as everybody expects.
+        let by = if self.is_picker(page) { -by } else { by };
+        let at = self.top().cursor.cast_signed() + by;
+        let at = if by.abs() == 1 && page != Page::History {
+            at.rem_euclid(rows)
+        } else {
+            at.clamp(0, rows - 1)
+        };
+        self.refused.clear();
+        self.set_cursor(at.cast_unsigned());
+    }
+
+    fn is_picker(&self, page: Page) -> bool {
+        page == Page::Choose && self.game.get().is_some_and(Running::are_numbers)
+    }
+
+    pub(super) fn back(&mut self, page: Page) {
+        self.fresh = false;
+        self.refused.clear();
+        match page {
+            Page::Rest | Page::End | Page::SetUp => self.push(Page::Menu),
+            Page::Choose => {
+                if let Some(game) = self.game.get_mut() {
+                    game.back();
+                }
+                self.pop();
+            }
+            // The language can still be changed before a game is chosen.
+            Page::Games if self.levels.len() == 1 => self.settings.language = None,
+            Page::Clear if self.trouble.is_some() => self.pop(),
+            _ => self.pop(),
+        }
+    }
+
+    pub(super) fn choose(&mut self, page: Page) {
+        let cursor = self.top().cursor;
+        match page {
+            Page::Language => {
+                self.settings.language = Language::ALL.get(cursor).copied();
+                self.set_cursor(0);
+            }
+            Page::Games => {
+                if let Some(slug) = SLUGS.get(cursor) {
+                    self.begin_game(slug);
+                }
+            }
+            Page::Rest => self.open_turn(),
+            Page::End => {
+                if self
+                    .game
+                    .get()
+                    .is_some_and(|game| game.standing().is_final())
+                {
+                    self.push(Page::Games);
+                } else {
+                    self.open_turn();
+                }
+            }
+            Page::SetUp => self.choose_set_up(cursor),
+            Page::Choose => self.choose_entry(cursor),
+            Page::Name => self.choose_name(cursor),
+            Page::Wheel => {
+                if let Some(name) = self.wheel.take(cursor) {
+                    self.pop();
+                    self.enter_as(name);
+                } else {
+                    // From the first letter, one step up is the end of the name.
+                    self.set_cursor(0);
+                }
+            }
+            Page::Menu => self.choose_menu(cursor),
+            Page::Standings => {
+                if let Some(seat) = self.seat_in_standings(cursor) {
+                    self.push(Page::Player(seat));
+                }
+            }
+            Page::Player(seat) => self.open_from(From::Player(seat, cursor)),
+            Page::OfGame(page) => self.open_from(From::Page(page, cursor)),
+            Page::Settings => self.change_setting(cursor),
+            Page::NewGame => {
+                self.pop();
+                self.push(Page::Games);
+            }
+            Page::Trouble => self.answer_trouble(),
+            Page::Clear => self.clear(),
+            Page::Base
+            | Page::Undo
+            | Page::History
+            | Page::Chart
+            | Page::Picture
+            | Page::Paused => {}
+        }
+    }
+
+    pub(super) fn choose_menu(&mut self, cursor: usize) {
+        let Some(item) = self.menu().nth(cursor) else {
+            return;
+        };
+        match item {
+            Entry::OfGame(page) => self.push(Page::OfGame(page)),
+            Entry::Word(Word::Standings) => self.push(Page::Standings),
+            Entry::Word(Word::History) => self.push(Page::History),
+            Entry::Word(Word::Chart) => self.push(Page::Chart),
+            Entry::Word(Word::Picture) => self.push(Page::Picture),
+            Entry::Word(Word::UndoLast) => self.push(Page::Undo),
+            Entry::Word(Word::Settings) => self.push(Page::Settings),
+            Entry::Word(Word::Enter) => {
+                self.return_to_base();
+                self.open_turn();
+            }
+            Entry::Word(Word::Pause) => {
+                let active = self.active();
+                self.clocks.pause(active, self.now);
+                self.return_to_base();
+                self.push(Page::Paused);
+            }
+            Entry::Word(Word::NewGame) => self.push(Page::NewGame),
+            Entry::Word(_) => {}
+        }
+    }
+
+    pub(super) fn menu(&self) -> impl Iterator<Item = Entry> + use<> {
+        let pages = self.game.get().map_or(0, |game| game.pages().len());
+        let words = [
+            Word::Picture,
+            Word::Standings,
+            Word::History,
+            Word::Chart,
+            Word::UndoLast,
+            Word::Enter,
+            Word::Pause,
+            Word::Settings,
+            Word::NewGame,
+        ];
+        let pages = (0..pages).map(Entry::OfGame);
+        pages.chain(words.into_iter().map(Entry::Word))
+    }
+
+    pub(super) fn change_setting(&mut self, cursor: usize) {
+        let settings = &mut self.settings;
+        match SETTINGS.get(cursor) {
+            Some(Word::Language) => {
+                settings.language = match settings.language {
+                    Some(Language::English) | None => Some(Language::German),
+                    Some(Language::German) => Some(Language::English),
+                };
+            }
+            Some(Word::Hints) => settings.hints ^= true,
+            Some(Word::Clock) => settings.clock ^= true,
+            Some(Word::Light) => settings.light ^= true,
+            Some(Word::Brightness) => settings.next_brightness(),
+            _ => return,
+        }
+        self.keep_settings();
+    }
+
+    pub(super) fn seat_in_standings(&self, cursor: usize) -> Option<Seat> {
+        let game = self.game.get()?;
+        let mut seats: Vec<(u8, Seat), 5> = game
+            .standing()
+            .scores
+            .iter()
+            .map(|score| (score.place, score.seat))
+            .collect();
+        seats.sort_unstable();
+        seats.get(cursor).map(|&(_, seat)| seat)
+    }
+}

@@ -1,0 +1,223 @@
+//! Entering, taking back, and new games.
+
+use heapless::Vec;
+
+use super::any::Any;
+use super::clock::Clocks;
+use super::keeping::Loss;
+use super::session::{Chosen, Done, From, Running};
+use super::wheel::Wheel;
+use super::{Device, Page};
+use crate::catalogue::Item;
+use crate::language::{Called, Language};
+use crate::table::{Name, Seat};
+
+impl Device {
+    pub(super) fn open_turn(&mut self) {
+        if let Some(game) = self.game.get_mut() {
+            game.open(From::Top);
+            self.push(Page::Choose);
+        }
+    }
+
+    /// Opens what a row of a page leads to.
+    pub(super) fn open_from(&mut self, from: From) {
+        let Some(game) = self.game.get_mut() else {
+            return;
+        };
+        if game.open(from) {
+            let cursor = game.likeliest();
+            self.push_at(Page::Choose, cursor);
+        }
+    }
+
+    pub(super) fn choose_set_up(&mut self, cursor: usize) {
+        let Some(game) = self.game.get_mut() else {
+            return;
+        };
+        let rows_before = usize::from(game.is_ready());
+        if cursor < rows_before {
+            self.begun = true;
+            game.ask();
+            self.clocks.run(self.now);
+            self.return_to_base();
+        } else {
+            self.choose_entry(cursor - rows_before);
+        }
+    }
+
+    pub(super) fn choose_entry(&mut self, cursor: usize) {
+        let before = self.active();
+        let Some(game) = self.game.get_mut() else {
+            return;
+        };
+        match game.choose(cursor) {
+            Chosen::Deeper(cursor) => self.push_at(Page::Choose, cursor),
+            Chosen::Name => self.push(Page::Name),
+            Chosen::Closed => {}
+            chosen => self.entered(chosen, before),
+        }
+    }
+
+    pub(super) fn choose_name(&mut self, cursor: usize) {
+        let name = self.suggestions().nth(cursor);
+        if let Some(name) = name {
+            self.enter_as(name);
+        } else {
+            self.wheel = Wheel::default();
+            self.push(Page::Wheel);
+        }
+    }
+
+    /// Names for the next player: those used before, then the colour's.
+    pub(super) fn suggestions(&self) -> impl Iterator<Item = Name> + '_ {
+        let game = self.game.get();
+        let sits = move |name: Name| {
+            let seats = game.map_or(0, |game| game.standing().scores.len());
+            (0..seats)
+                .filter_map(Seat::new)
+                .filter_map(move |seat| game?.person(seat))
+                .any(|person| person.name == name)
+        };
+        let newcomer = game.and_then(Running::newcomer);
+        let colour = newcomer.and_then(|person| Name::new(person.colour.called(self.language())));
+        let used = self.names.iter().copied();
+        used.filter(move |&name| !sits(name)).chain(colour)
+    }
+
+    pub(super) fn enter_as(&mut self, name: Name) {
+        let (before, language) = (self.active(), self.language());
+        let colour = |game: &dyn Running| game.newcomer().map(|person| person.colour);
+        let Some(game) = self.game.get_mut() else {
+            return;
+        };
+        let is_colour = colour(game).is_some_and(|colour| {
+            Language::ALL
+                .iter()
+                .any(|&language| colour.called(language) == name.as_str())
+        });
+        match game.enter_as(name, language) {
+            Ok(chosen) => {
+                if !is_colour {
+                    self.remember(name);
+                }
+                self.entered(chosen, before);
+            }
+            Err(reason) => self.refused = reason,
+        }
+    }
+
+    /// Remembers a name for the next game; the oldest goes if there are too many.
+    pub(super) fn remember(&mut self, name: Name) {
+        if !self.names.contains(&name) {
+            if self.names.is_full() {
+                self.names.remove(0);
+            }
+            let _ = self.names.push(name);
+        }
+    }
+
+    /// Something was entered: it is to be kept, and shown where the player goes on.
+    pub(super) fn entered(&mut self, chosen: Chosen, before: Option<Seat>) {
+        if chosen == Chosen::Full {
+            self.trouble = Some(Loss::NoRoom);
+            self.levels.truncate(1);
+            return;
+        }
+        self.keep_note(Done::Entered, before);
+        let turn = matches!(chosen, Chosen::Turn(_) | Chosen::Over);
+        let first = self
+            .levels
+            .iter()
+            .position(|level| level.page == Page::Choose);
+        match first {
+            _ if !self.begun || turn => self.return_to_base(),
+            // From the turn one goes on with the turn, from a page back to the page.
+            Some(1) => {
+                self.levels.truncate(2);
+                self.set_cursor(0);
+                if let Some(game) = self.game.get_mut() {
+                    game.open(From::Top);
+                }
+            }
+            Some(first) => self.levels.truncate(first),
+            None => {}
+        }
+        if chosen == Chosen::Over {
+            self.clocks.pause(before, self.now);
+        }
+        self.fresh = self.begun;
+        self.again = before.is_some_and(|seat| chosen == Chosen::Turn(seat));
+    }
+
+    pub(super) fn open_undo(&mut self) {
+        if self.game.get().is_none() || self.trouble.is_some() {
+            return;
+        }
+        if self.page() != Page::Undo {
+            // Whatever was half chosen is dropped: taking back comes first.
+            self.return_to_base();
+            self.push(Page::Undo);
+        }
+    }
+
+    pub(super) fn undo(&mut self) {
+        let before = self.active();
+        if let Some(game) = self.game.get_mut()
+            && game.undo()
+        {
+            self.begun &= game.is_ready();
+            self.keep_note(Done::Undone, before);
+        }
+    }
+
+    pub(super) fn redo(&mut self) {
+        let before = self.active();
+        if let Some(game) = self.game.get_mut()
+            && game.redo()
+        {
+            self.keep_note(Done::Redone, before);
+        }
+    }
+
+    pub(super) fn begin_game(&mut self, slug: &str) {
+        self.put_away();
+        let Some(mut game) = Any::new(slug) else {
+            return;
+        };
+        if let Some(game) = game.get_mut() {
+            for (_, fact) in self.printed.facts().filter(|&(of, _)| of == slug) {
+                game.learn(fact);
+            }
+        }
+        self.go_on_with(game, false);
+    }
+
+    /// Remembers what outlives the game: the printed board and the names.
+    pub(super) fn put_away(&mut self) {
+        let Some(game) = self.game.get() else { return };
+        let slug = game.slug();
+        let mut names: Vec<Name, 5> = Vec::new();
+        for score in &game.standing().scores {
+            if let Some(person) = game.person(score.seat) {
+                let is_colour = |language| person.colour.called(language) == person.name.as_str();
+                if !Language::ALL.iter().copied().any(is_colour) {
+                    let _ = names.push(person.name);
+                }
+            }
+        }
+        self.printed.drop_game(slug);
+        let printed = &mut self.printed;
+        game.printed(&mut |fact| printed.add(slug, fact));
+        names.into_iter().for_each(|name| self.remember(name));
+    }
+
+    pub(super) fn go_on_with(&mut self, game: Any, begun: bool) {
+        self.game = game;
+        self.begun = begun;
+        self.clocks = Clocks::default();
+        self.fresh = false;
+        self.carry();
+        self.return_to_base();
+    }
+}

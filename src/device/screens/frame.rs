@@ -1,0 +1,170 @@
+//! The band and the foot of a page, and what the buttons do.
+
+use crate::device::Device;
+use crate::device::words::Word;
+use crate::language::Called;
+use crate::table::{Colour, Seat};
+use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign, show_fitted};
+
+const BAND: i16 = 36;
+const FOOT: i16 = 24;
+
+/// What a button does.
+#[derive(Clone, Copy)]
+pub(super) enum Does {
+    Nothing,
+    Up,
+    Down,
+    Word(Word),
+}
+
+/// The four buttons: A, B, X, Y.
+pub(super) type Buttons = [Does; 4];
+
+pub(super) const LIST: Buttons = [
+    Does::Up,
+    Does::Down,
+    Does::Word(Word::Choose),
+    Does::Word(Word::Back),
+];
+
+/// The colours of a band: those of a player, or none.
+#[derive(Clone, Copy)]
+pub(super) struct Head<'a> {
+    pub(super) title: &'a str,
+    pub(super) player: Option<(Seat, Colour)>,
+    pub(super) largest: Font,
+}
+
+impl Device {
+    pub(super) fn frame(&self) -> (Area, Area, Area) {
+        let (band, rest) = self.panel.area().cut_top(BAND);
+        let (foot, body) = rest.cut_bottom(FOOT);
+        (band, body, foot)
+    }
+
+    /// Draws band and foot; the body is left to the page.
+    pub(super) fn show_frame(
+        &self,
+        head: Head<'_>,
+        note: &str,
+        buttons: Buttons,
+        canvas: &mut Canvas<'_>,
+    ) -> Area {
+        let (band, body, foot) = self.frame();
+        let [a, b, x, y] = buttons;
+        let ground = head
+            .player
+            .map_or(Ink::Slate, |(_, colour)| Ink::Of(colour));
+        canvas(Shape::Part(band, ground));
+        let rest = self.show_ends(band, a, x, canvas);
+        let title = match head.player {
+            Some((seat, colour)) => {
+                let side = 20;
+                let (sign, rest) = rest.cut_left(side + 10);
+                canvas(Shape::Sign(
+                    Sign::of(seat),
+                    sign.square(side),
+                    Ink::On(colour),
+                ));
+                rest
+            }
+            None => rest,
+        };
+        let ink = head
+            .player
+            .map_or(Ink::Paper, |(_, colour)| Ink::On(colour));
+        show_fitted(head.title, title, head.largest, Align::Centre, ink, canvas);
+
+        let (left, rest) = foot.cut_left(self.button_width(b));
+        let (right, middle) = rest.cut_right(self.button_width(y));
+        for (area, does) in [(left, b), (right, y)] {
+            canvas(Shape::Part(area, Ink::Night));
+            self.show_button(area, does, canvas);
+        }
+        canvas(Shape::Part(middle, Ink::Night));
+        show_fitted(
+            note,
+            middle.inset(4, 0),
+            Font::Body,
+            Align::Centre,
+            Ink::Dim,
+            canvas,
+        );
+        body
+    }
+
+    pub(super) fn show_ends(
+        &self,
+        strip: Area,
+        left: Does,
+        right: Does,
+        canvas: &mut Canvas<'_>,
+    ) -> Area {
+        let (left_end, rest) = strip.cut_left(self.button_width(left));
+        let (right_end, rest) = rest.cut_right(self.button_width(right));
+        for (area, does) in [(left_end, left), (right_end, right)] {
+            self.show_button(area, does, canvas);
+        }
+        rest.inset(4, 0)
+    }
+
+    pub(super) fn button_width(&self, does: Does) -> i16 {
+        match does {
+            Does::Nothing => 10,
+            Does::Up | Does::Down => 28,
+            Does::Word(word) => Font::Body.width(word.called(self.language())) + 16,
+        }
+    }
+
+    /// What a button does, on a tag beside it.
+    pub(super) fn show_button(&self, area: Area, does: Does, canvas: &mut Canvas<'_>) {
+        if matches!(does, Does::Nothing) {
+            return;
+        }
+        let tag = area.inset(2, (area.h - 20) / 2);
+        canvas(Shape::Fill(tag, Ink::Slate));
+        canvas(Shape::Frame(tag, Ink::Rail));
+        match does {
+            Does::Nothing => {}
+            Does::Up => canvas(Shape::Sign(Sign::Up, tag.square(11), Ink::Lamp)),
+            Does::Down => canvas(Shape::Sign(Sign::Down, tag.square(11), Ink::Lamp)),
+            Does::Word(word) => {
+                let words = word.called(self.language());
+                canvas(Shape::Text(
+                    words,
+                    tag,
+                    Font::Body,
+                    Align::Centre,
+                    Ink::Lamp,
+                ));
+            }
+        }
+    }
+
+    pub(super) fn head_of<'a>(&self, title: &'a str) -> Head<'a> {
+        Head {
+            title,
+            player: self.player(self.active()),
+            largest: Font::Title,
+        }
+    }
+
+    pub(super) fn player(&self, seat: Option<Seat>) -> Option<(Seat, Colour)> {
+        let seat = seat.filter(|_| self.begun)?;
+        Some((seat, self.game.get()?.person(seat)?.colour))
+    }
+
+    pub(super) fn word(&self, word: Word) -> &'static str {
+        word.called(self.language())
+    }
+}
+
+pub(super) fn confirm(yes: Word, no: Word) -> Buttons {
+    [
+        Does::Nothing,
+        Does::Nothing,
+        Does::Word(yes),
+        Does::Word(no),
+    ]
+}

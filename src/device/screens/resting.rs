@@ -1,0 +1,181 @@
+//! The resting page.
+
+use core::fmt::Write;
+
+use super::frame::{Does, Head};
+use super::lists::write;
+use crate::device::session::Running;
+use crate::device::words::Word;
+use crate::device::{Device, Panel};
+use crate::language::{Language, Text};
+use crate::standing::Score;
+use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign, fit, show_fitted, show_sentences};
+
+/// How high a player's row is.
+const PLAYER: i16 = 21;
+
+impl Device {
+    pub(super) fn show_rest(&self, canvas: &mut Canvas<'_>) {
+        let (Some(game), Some(seat)) = (self.game.get(), self.active()) else {
+            return;
+        };
+        let Some(person) = game.person(seat) else {
+            return;
+        };
+        let language = self.language();
+        let name = person.name;
+        let mut title = Text::<72>::default();
+        if self.fresh {
+            let _ = match language {
+                Language::English if self.again => write!(title, "{name} again"),
+                Language::German if self.again => write!(title, "Nochmals {name}"),
+                Language::English => write!(title, "{name}'s turn"),
+                Language::German => write!(title, "{name} ist dran"),
+            };
+        } else {
+            write(&mut title, name.as_str());
+        }
+        let head = Head {
+            largest: Font::Huge,
+            ..self.head_of(title.as_str())
+        };
+        let mut has_hands = false;
+        game.told(language, &mut |_| has_hands = true);
+        let mut note = Text::<48>::default();
+        if self.settings.clock {
+            let seconds = self.clocks.seconds(seat, true, self.now);
+            let _ = write!(note, "{}:{:02}   ", seconds / 60, seconds % 60);
+        }
+        if self.panel.width > Panel::SQUARE.width
+            && let Some(next) = game
+                .standing()
+                .order
+                .get(1)
+                .and_then(|&next| game.person(next))
+        {
+            let _ = write!(note, "{} {}", self.word(Word::Next), next.name);
+        }
+        let buttons = if self.fresh {
+            [
+                Does::Nothing,
+                Does::Word(Word::Board),
+                Does::Word(Word::Turn),
+                Does::Word(Word::Menu),
+            ]
+        } else {
+            [
+                Does::Word(Word::Players),
+                Does::Word(Word::Log),
+                Does::Word(Word::Turn),
+                Does::Word(Word::Menu),
+            ]
+        };
+        let body = self.show_frame(head, note.as_str(), buttons, canvas);
+        let seats = i16::try_from(game.standing().scores.len()).unwrap_or_default();
+        if self.fresh && has_hands {
+            let (rows, hands) = body.cut_bottom(seats * PLAYER);
+            self.show_hands(game, hands, canvas);
+            self.show_players(game, rows, canvas);
+            return;
+        }
+        let (news, rest) = body.cut_bottom(38);
+        let (rows, picture) = rest.cut_bottom(seats * PLAYER);
+        canvas(Shape::Part(picture, Ink::Night));
+        game.paint(picture, canvas);
+        self.show_players(game, rows, canvas);
+        canvas(Shape::Part(news, Ink::Night));
+        canvas(Shape::Fill(news.cut_top(1).0.inset(6, 0), Ink::Slate));
+        let mut words = Text::<320>::default();
+        let _ = game.headline(language, &mut words);
+        show_sentences(
+            words.as_str(),
+            news.inset(8, 1),
+            Font::Body,
+            Ink::Dim,
+            canvas,
+        );
+    }
+
+    /// Everybody in the order of play: sign, name, where they are, what they have and would have.
+    pub(super) fn show_players(&self, game: &dyn Running, area: Area, canvas: &mut Canvas<'_>) {
+        let standing = game.standing();
+        let playing = standing.order.iter().copied();
+        let done = standing
+            .scores
+            .iter()
+            .map(|score| score.seat)
+            .filter(|seat| !standing.order.contains(seat));
+        let mut rest = area;
+        for seat in playing.chain(done) {
+            let (row, below) = rest.cut_top(PLAYER);
+            rest = below;
+            if let Some(score) = standing.scores.iter().find(|score| score.seat == seat) {
+                self.show_player(game, score, row, canvas);
+            }
+        }
+        if rest.h > 0 {
+            canvas(Shape::Part(rest, Ink::Night));
+        }
+    }
+
+    pub(super) fn show_player(
+        &self,
+        game: &dyn Running,
+        score: &Score,
+        row: Area,
+        canvas: &mut Canvas<'_>,
+    ) {
+        canvas(Shape::Part(row, Ink::Night));
+        let (seat, language) = (score.seat, self.language());
+        let Some(person) = game.person(seat) else {
+            return;
+        };
+        let is_active = self.active() == Some(seat);
+        let row = row.inset(8, 0);
+        let (sign, row) = row.cut_left(22);
+        canvas(Shape::Sign(
+            Sign::of(seat),
+            sign.square(14),
+            Ink::Of(person.colour),
+        ));
+        let mut words = Text::<32>::default();
+        let _ = write!(words, "→ {}", score.total());
+        let (total, row) = row.cut_right(44);
+        canvas(Shape::Text(
+            words.as_str(),
+            total,
+            Font::Body,
+            Align::Right,
+            Ink::Lamp,
+        ));
+        words.clear();
+        let _ = write!(words, "{}", game.points(seat));
+        // A narrow panel has room for the number alone.
+        let is_wide = self.panel.width > Panel::SQUARE.width;
+        if is_wide {
+            let _ = write!(words, " {}", game.points_called().of(language));
+        }
+        let (now, row) = row.cut_right(if is_wide { 58 } else { 34 });
+        canvas(Shape::Text(
+            words.as_str(),
+            now,
+            Font::Row,
+            Align::Right,
+            Ink::Paper,
+        ));
+        words.clear();
+        let _ = game.brief(seat, language, &mut words);
+        let font = fit(words.as_str(), row.w / 2, Font::Body);
+        let (brief, name) = row.cut_right(font.width(words.as_str()).max(row.w / 3));
+        canvas(Shape::Text(
+            words.as_str(),
+            brief,
+            font,
+            Align::Right,
+            Ink::Dim,
+        ));
+        let ink = if is_active { Ink::Paper } else { Ink::Dim };
+        let (called, name) = (person.name.as_str(), name.cut_right(4).1);
+        show_fitted(called, name, Font::Row, Align::Left, ink, canvas);
+    }
+}

@@ -1,0 +1,68 @@
+//! Words in the space there is.
+
+use core::fmt::Write;
+
+use super::{Align, Area, Canvas, Font, Ink, Shape, fit, wrapped};
+use crate::language::Text;
+
+/// Words in as many lines as they need; where there is no room for more, dots say so.
+pub fn show_sentences(words: &str, area: Area, largest: Font, ink: Ink, canvas: &mut Canvas<'_>) {
+    let lines = wrapped(words, area, largest);
+    let font = lines.font;
+    let mut lines = lines.enumerate().peekable();
+    while let Some((index, words)) = lines.next() {
+        let y = i16::try_from(index).unwrap_or_default() * font.line();
+        let line = Area::new(area.x, area.y + y, area.w, font.line());
+        let is_last = line.y + line.h + font.line() > area.y + area.h + font.spare();
+        let mut cut = Text::<320>::default();
+        let _ = cut.write_str(words);
+        if is_last && lines.peek().is_some() {
+            let _ = cut.write_str(DOTS);
+        }
+        show_line(cut.as_str(), line, font, Align::Left, ink, canvas);
+        if is_last {
+            break;
+        }
+    }
+}
+
+const DOTS: &str = " ...";
+
+/// Words on one line; what does not fit even so gives way to dots.
+pub fn show_line(
+    words: &str,
+    area: Area,
+    font: Font,
+    align: Align,
+    ink: Ink,
+    canvas: &mut Canvas<'_>,
+) {
+    if font.width(words) <= area.w {
+        canvas(Shape::Text(words, area, font, align, ink));
+        return;
+    }
+    let mut cut = Text::<320>::default();
+    let mut room = area.w - font.width(DOTS);
+    for letter in words.chars() {
+        room -= font.width_of(letter);
+        if room < 0 {
+            break;
+        }
+        let _ = cut.write_char(letter);
+    }
+    let _ = cut.write_str(DOTS);
+    canvas(Shape::Text(cut.as_str(), area, font, align, ink));
+}
+
+/// Words on one line in the largest letters that fit.
+pub fn show_fitted(
+    words: &str,
+    area: Area,
+    largest: Font,
+    align: Align,
+    ink: Ink,
+    canvas: &mut Canvas<'_>,
+) {
+    let font = fit(words, area.w, largest);
+    show_line(words, area, font, align, ink, canvas);
+}

@@ -1,0 +1,147 @@
+// What the tests of the page stand on: a server of their own, Chromium, and a socket that obeys no rules.
+
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium as playwright } from "playwright-core";
+
+import { chromium } from "./chromium.js";
+
+const metadata = execFileSync("cargo", ["metadata", "--format-version", "1", "--no-deps"], { maxBuffer: 1 << 24 });
+const PROGRAM = join(JSON.parse(metadata).target_directory, "debug", "stationmaster");
+
+/** A folder that goes with the test. */
+export function folder(t) {
+  const path = mkdtempSync(join(tmpdir(), "stationmaster-"));
+  t.after(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** Starts a server; `options.save` and `options.port` let a test start it again. */
+export async function start(t, { save = join(folder(t), "game.flash"), port = 0, more = [] } = {}) {
+  const words = ["play", "--no-open", "--port", String(port), "--save", save, ...more];
+  const server = spawn(PROGRAM, words, { stdio: ["ignore", "pipe", "pipe"] });
+  const ended = once(server, "exit");
+  const kill = async () => {
+    server.kill("SIGKILL");
+    await ended;
+  };
+  t.after(kill);
+  let [out, complaint] = ["", ""];
+  server.stderr.on("data", (data) => { complaint += data; });
+  const address = await new Promise((resolve, reject) => {
+    server.stdout.on("data", (data) => {
+      out += data;
+      const found = /Stationmaster is at (\S+)\n[^]*kept in/.exec(out);
+      if (found) resolve(new URL(found[1]));
+    });
+    server.once("close", () => reject(new Error(complaint)));
+  });
+  return { address, kill, save, port: Number(address.port) };
+}
+
+/** Starts Chromium. */
+export async function browser(t) {
+  const started = await playwright.launch({
+    executablePath: chromium(),
+    args: [
+      "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+      "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    ],
+  });
+  t.after(() => started.close());
+  return started;
+}
+
+/** Opens the page and waits until it is connected. What goes wrong inside it fails the test. */
+export async function open(t, chromium, address, options = {}) {
+  const context = await chromium.newContext(options);
+  const page = await context.newPage();
+  const wrong = [];
+  page.on("pageerror", (error) => wrong.push(error));
+  page.on("console", (message) => {
+    // A server that was killed is no mistake of the page.
+    if (message.type() === "error" && !/ERR_CONNECTION|WebSocket/.test(message.text())) wrong.push(message.text());
+  });
+  t.after(() => {
+    if (wrong.length > 0) throw new Error(`the page complains: ${wrong.join("\n")}`);
+  });
+  await page.goto(String(address));
+  await connected(page);
+  return page;
+}
+
+/** Waits until the page has its line, and a picture. */
+export const connected = (page) => page.waitForSelector("html[data-line=open]");
+
+/** Asks for something with these headers; gives status, headers and text. */
+export async function get(address, headers = {}) {
+  const asked = request(address, { headers });
+  asked.end();
+  const [answer] = await once(asked, "response");
+  answer.setEncoding("utf8");
+  let text = "";
+  for await (const chunk of answer) text += chunk;
+  return { status: answer.statusCode, headers: answer.headers, text };
+}
+
+/**
+ * Opens a socket by hand, to say what no browser would. Gives the status of a refusal, or the raw stream
+ * after the handshake.
+ */
+export async function rawSocket(address, origin = address.origin) {
+  const asked = request(new URL(`socket${address.search}`, address), {
+    headers: {
+      Connection: "Upgrade",
+      Upgrade: "websocket",
+      "Sec-WebSocket-Version": "13",
+      "Sec-WebSocket-Key": Buffer.from("0123456789abcdef").toString("base64"),
+      ...(origin && { Origin: origin }),
+    },
+  });
+  asked.end();
+  return new Promise((resolve, reject) => {
+    asked.once("error", reject);
+    asked.once("response", (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode });
+    });
+    asked.once("upgrade", (answer, stream) => {
+      stream.on("error", () => {});
+      resolve({ status: answer.statusCode, stream });
+    });
+  });
+}
+
+/** A frame as a browser would send it, but with any content. */
+export function frame(kind, payload) {
+  const bytes = Buffer.from(payload);
+  const head = Buffer.alloc(bytes.length < 126 ? 6 : 14);
+  head[0] = 0x80 | kind;
+  if (bytes.length < 126) {
+    head[1] = 0x80 | bytes.length;
+  } else {
+    head[1] = 0x80 | 127;
+    head.writeBigUInt64BE(BigInt(bytes.length), 2);
+  }
+  // The mask is zero, so the payload stays as it is.
+  return Buffer.concat([head, bytes]);
+}
+
+export const TEXT = 1;
+export const BINARY = 2;
+
+/** Waits until the server closes the stream, however rudely. */
+export function closed(stream) {
+  stream.resume();
+  return new Promise((resolve, reject) => {
+    const patience = setTimeout(() => reject(new Error("the stream is still open")), 5000);
+    stream.once("close", () => {
+      clearTimeout(patience);
+      resolve();
+    });
+  });
+}

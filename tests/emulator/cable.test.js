@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reference, start } from './src/harness.js';
+import { reference, same, start } from './src/harness.js';
 
 const pico = start();
 
@@ -23,6 +23,17 @@ for (const what of ['sheet', 'board']) {
     assert.equal(printed(pico.ask(what), what), reference(what, pico).toString());
   });
 }
+
+test('the language is changed on the screen, too', () => {
+  const other = start();
+  const before = other.picture();
+  other.ask('language de');
+  other.settle();
+  assert.ok(!same(other.picture(), before));
+  const again = other.reboot();
+  again.settle();
+  assert.ok(same(again.picture(), other.picture()), 'and it is kept');
+});
 
 test('what is not understood is answered in words', () => {
   assert.equal(pico.ask('dance'), 'dance\n# error: try help\n# ');

@@ -7,16 +7,18 @@ use core::fmt::{self, Write};
 
 use heapless::{String, Vec};
 use stationmaster::device::Device;
+use stationmaster::language::Language;
 
 /// The longest line that is taken, in bytes.
 const LONGEST_LINE: usize = 120;
 /// The longest board sheet that is taken, in bytes.
-const LONGEST_SHEET: usize = 8 * 1024;
+const LONGEST_SHEET: usize = 6 * 1024;
 
 const HELP: &str = "\
 #     sheet         the running game, or the last one, as text
 #     board         what was learned of the printed board, as text
 #     load board    learns the lines that follow, up to one that says: end
+#     language de   speaks German from now on; en, English
 #     version       which program this is
 ";
 
@@ -121,6 +123,8 @@ impl Console {
             "sheet" => device.sheet(out)?,
             "board" => device.board_sheet(out)?,
             "version" => writeln!(out, "# Stationmaster {}", env!("CARGO_PKG_VERSION"))?,
+            "language en" => device.set_language(Language::English),
+            "language de" => device.set_language(Language::German),
             "load board" => {
                 self.is_learning = true;
                 return Ok(());

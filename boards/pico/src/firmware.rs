@@ -13,20 +13,21 @@ use defmt_rtt as _;
 use embassy_executor::{InterruptExecutor, Spawner, task};
 use embassy_futures::join::join;
 use embassy_futures::select::{Either3, select3};
+use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt, Priority};
-use embassy_rp::peripherals::FLASH;
-use embassy_rp::{Peri, interrupt};
 use embassy_time::{Instant, Timer};
 use static_cell::{ConstStaticCell, StaticCell};
 use stationmaster::device::{Device, Moment};
 use stationmaster::keeper::Keeper;
 
-use self::board::{Board, LightPins, PanelPins};
+use self::board::Board;
 use self::buttons::Edge;
 use self::flash::PicoFlash;
 use self::light::Light;
 use self::screen::Screen;
 use crate::console::Console;
+
+type PicoKeeper = Keeper<PicoFlash, { flash::PAGES }>;
 
 /// What must not wait for a picture or a record: fingers and the cable.
 static URGENT: InterruptExecutor = InterruptExecutor::new();
@@ -39,6 +40,10 @@ unsafe fn SWI_IRQ_0() {
 
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
+    static DEVICE: StaticCell<Device> = StaticCell::new();
+    static KEEPER: StaticCell<PicoKeeper> = StaticCell::new();
+    static SCREEN: StaticCell<Screen> = StaticCell::new();
+
     let board = Board::take(embassy_rp::init(embassy_rp::config::Config::default()));
     defmt::info!("Stationmaster {}", env!("CARGO_PKG_VERSION"));
 
@@ -49,22 +54,31 @@ async fn main(spawner: Spawner) {
         let _ = buttons::watch(button, pin).map(|task| urgent.spawn(task));
     }
     let _ = usb::serve(board.usb).map(|task| urgent.spawn(task));
-    let _ = accompany(board.panel, board.light, board.flash).map(|task| spawner.spawn(task));
+
+    let device = DEVICE.init_with(|| Device::new(board::PANEL));
+    let (flash, start) = (PicoFlash::new(board.flash), PicoFlash::store_start());
+    // The panel needs its time to wake up; meanwhile the game is read.
+    let (screen, keeper) = join(
+        Screen::wake(board.panel),
+        Keeper::open(flash, start, &mut *device),
+    )
+    .await;
+    let (keeper, screen) = (KEEPER.init(keeper), SCREEN.init(screen));
+    let light = Light::new(board.light);
+    // A task of its own, so that what was needed to begin is off the stack.
+    let _ = accompany(device, keeper, screen, light).map(|task| spawner.spawn(task));
 }
 
 /// Tells the companion what happens, keeps what it wants kept, and shows what it shows.
 #[task]
-async fn accompany(panel: PanelPins, light: Option<LightPins>, flash: Peri<'static, FLASH>) -> ! {
-    static DEVICE: StaticCell<Device> = StaticCell::new();
+async fn accompany(
+    device: &'static mut Device,
+    keeper: &'static mut PicoKeeper,
+    screen: &'static mut Screen,
+    mut light: Light,
+) -> ! {
     static CONSOLE: ConstStaticCell<Console> = ConstStaticCell::new(Console::new());
-    let device = DEVICE.init_with(|| Device::new(board::PANEL));
     let console = CONSOLE.take();
-    let mut light = Light::new(light);
-    let (flash, start) = (PicoFlash::new(flash), PicoFlash::store_start());
-    // The panel needs its time to wake up; meanwhile the game is read.
-    let (mut screen, mut keeper): (Screen, Keeper<PicoFlash, { flash::PAGES }>) =
-        join(Screen::wake(panel), Keeper::open(flash, start, device)).await;
-
     loop {
         keeper.keep(device).await;
         // Whatever has happened meanwhile is shown at once, not picture by picture.

@@ -23,7 +23,8 @@ struct Weight {
     ram: usize,
 }
 
-/// Builds for these boards and prints what each takes; `false` if one does not build or is too big.
+/// Builds for these boards and prints what each takes; `false` if one does not build. What does not fit on
+/// the Pico is refused by the linker; the budgets are tighter and only shown.
 pub(crate) fn run(boards: &[&str]) -> bool {
     let Some(folder) = folder() else {
         println!("there is no place to put the firmware");
@@ -41,12 +42,13 @@ pub(crate) fn run(boards: &[&str]) -> bool {
     }
     println!("\n{:<20}{:>16}{:>16}", "board", "flash", "static RAM");
     for (board, weight) in &rows {
-        println!("{board:<20}{:>16}{:>16}", weight.flash, weight.ram);
+        let is_within = weight.flash <= FLASH_BUDGET && weight.ram <= RAM_BUDGET;
+        let verdict = if is_within { "" } else { "  over budget" };
+        println!("{board:<20}{:>16}{:>16}{verdict}", weight.flash, weight.ram);
     }
     println!("{:<20}{FLASH_BUDGET:>16}{RAM_BUDGET:>16}", "budget");
     println!("\nELF and UF2 are in {}", folder.display());
-    rows.iter()
-        .all(|(_, weight)| weight.flash <= FLASH_BUDGET && weight.ram <= RAM_BUDGET)
+    true
 }
 
 /// `firmware` in the target folder, in which this program lies, too.

@@ -9,6 +9,7 @@ mod buttons;
 mod clock;
 mod entering;
 mod keeping;
+mod named;
 mod note;
 mod screens;
 mod session;
@@ -36,6 +37,7 @@ use crate::ui::{Area, Brush, Ink, Parts, Shape};
 
 pub use any::Reader;
 pub use keeping::{Keep, Loss};
+pub use named::SCREENS;
 pub use screens::Picture;
 
 /// What a finger or thumb can press. A joystick's directions are buttons too.
@@ -400,6 +402,13 @@ impl Device {
         if self.levels.len() > 1 {
             self.levels.pop();
         }
+        // Whatever was opened meanwhile, at the bottom the set-up asks what it asked before.
+        if self.levels.len() == 1
+            && !self.begun
+            && let Some(game) = self.game.get_mut()
+        {
+            game.open(From::Opening);
+        }
     }
 
     fn set_cursor(&mut self, cursor: usize) {
@@ -497,6 +506,16 @@ impl Device {
     /// Forgets what was drawn, so that the next [`Device::refresh`] draws everything.
     pub fn redraw(&mut self) {
         self.drawn = Parts::default();
+    }
+
+    /// Shows the words of the row that is chosen, for those who hear the screen.
+    pub fn chosen(&self, visit: &mut dyn FnMut(&str)) {
+        let mut is_chosen = false;
+        self.show(&mut |shape| match shape {
+            Shape::Part(_, ink) => is_chosen = ink == Ink::Chosen,
+            Shape::Text(words, ..) if is_chosen => visit(words),
+            _ => {}
+        });
     }
 
     /// Shows the words on the screen, one after the other.

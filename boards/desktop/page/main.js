@@ -37,7 +37,10 @@ function showScreen(screen) {
   }
   shine(screen);
   // The clock would be read out every second.
-  setText("words", screen.words.replace(/\b\d+:\d\d\b/g, ""));
+  const words = screen.words.replace(/\b\d+:\d\d\b/g, "");
+  setText("words", words);
+  // In a list the row one stands on is what matters; elsewhere the whole screen is.
+  setText("chosen", screen.chosen || words);
 }
 
 function showNews(news) {

@@ -146,6 +146,13 @@ impl Cab {
         lines.join("\n")
     }
 
+    /// The words of the chosen row.
+    fn chosen(&self) -> String {
+        let mut row = Vec::new();
+        self.device.chosen(&mut |words| row.push(words.to_owned()));
+        row.join(" ")
+    }
+
     /// What there is to know of the device beside its picture.
     fn screen(&self) -> String {
         serde_json::json!({
@@ -154,6 +161,7 @@ impl Cab {
                 "light": hexadecimal(self.device.light()),
                 "brightness": self.device.brightness(),
                 "words": self.words(),
+                "chosen": self.chosen(),
             }
         })
         .to_string()

@@ -37,6 +37,8 @@ Stationmaster keeps the books of a railway board game.
     stationmaster picture FILE --png OUT      draw the device's screen in the game of a sheet
     stationmaster picture FILE --png OUT --press XBBX [--language de] [--panel square]
                                               after these buttons were pressed
+    stationmaster picture FILE --png OUT --screen NAME
+                                              on the page of that name: menu, log, chart, contracts ...
 
 FILE may be - for standard input. A wrong line is named on standard error; the exit code is 2 then.
 ";

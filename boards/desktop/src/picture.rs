@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use stationmaster::catalogue::Item;
-use stationmaster::device::{Button, Device, Moment, Panel};
+use stationmaster::device::{Button, Device, Moment, Panel, SCREENS};
 use stationmaster::language::Language;
 use stationmaster::sheet::Fault;
 
@@ -20,13 +20,15 @@ struct Options<'a> {
     png: &'a Path,
     language: Language,
     panel: Panel,
-    /// The buttons that lead to the screen from where the device rests.
+    /// The page to begin with.
+    screen: Option<&'a str>,
+    /// The buttons that lead on from there, or from where the device rests.
     presses: Vec<Button>,
 }
 
 impl<'a> Options<'a> {
     fn read(words: &[&'a str]) -> Option<Self> {
-        let (mut file, mut png) = (None, None);
+        let (mut file, mut png, mut screen) = (None, None, None);
         let (mut language, mut wanted, mut presses) = (Language::English, Panel::WIDE, Vec::new());
         let mut words = words.iter().copied();
         while let Some(word) = words.next() {
@@ -34,6 +36,7 @@ impl<'a> Options<'a> {
                 "--png" => png = Some(words.next()?),
                 "--language" => language = Language::from_slug(words.next()?)?,
                 "--panel" => wanted = panel(words.next()?)?,
+                "--screen" => screen = Some(words.next()?),
                 "--press" => presses = words.next()?.chars().map(button).collect::<Option<_>>()?,
                 _ if word.starts_with("--") || file.is_some() => return None,
                 _ => file = Some(word),
@@ -44,6 +47,7 @@ impl<'a> Options<'a> {
             png: Path::new(png?),
             language,
             panel: wanted,
+            screen,
             presses,
         })
     }
@@ -65,7 +69,12 @@ pub(crate) fn run(words: &[&str]) -> ExitCode {
         return crate::usage();
     };
     let frame = match input::read(options.file, |sheet| drawn(sheet, &options)) {
-        Ok(frame) => frame,
+        Ok(Some(frame)) => frame,
+        Ok(None) => {
+            let known = SCREENS.join(", ");
+            eprintln!("there is no such screen; there are {known} and the game's own pages");
+            return ExitCode::FAILURE;
+        }
         Err(code) => return code,
     };
     match write(&frame, options.png) {
@@ -77,10 +86,14 @@ pub(crate) fn run(words: &[&str]) -> ExitCode {
     }
 }
 
-fn drawn(sheet: &str, options: &Options<'_>) -> Result<Frame, Fault> {
+/// The picture, or nothing if there is no such screen.
+fn drawn(sheet: &str, options: &Options<'_>) -> Result<Option<Frame>, Fault> {
     let mut device = Device::new(options.panel);
     device.load_sheet(sheet)?;
     device.set_language(options.language);
+    if options.screen.is_some_and(|name| !device.open_screen(name)) {
+        return Ok(None);
+    }
     // Short presses, so that none is taken for holding.
     for (&button, at) in options.presses.iter().zip((0..).step_by(100)) {
         device.press(button, Moment(at));
@@ -89,7 +102,7 @@ fn drawn(sheet: &str, options: &Options<'_>) -> Result<Frame, Fault> {
     let mut frame = Frame::new(options.panel);
     // Drawing into memory cannot fail.
     let _ = device.draw(&mut frame);
-    Ok(frame)
+    Ok(Some(frame))
 }
 
 fn write(frame: &Frame, path: &Path) -> io::Result<()> {

@@ -66,3 +66,18 @@ fn a_wrong_sheet_makes_no_picture() {
     assert_eq!(status.code(), Some(2));
     assert!(!path.exists());
 }
+
+#[test]
+fn a_screen_is_found_by_its_name_and_a_wrong_name_is_refused() {
+    let menu = drawn("screen-menu", &["--screen", "menu"]);
+    let contracts = drawn("screen-contracts", &["--screen", "contracts"]);
+    assert_ne!(menu, contracts);
+    // The contracts are the first row of the menu.
+    assert_eq!(
+        contracts,
+        drawn("screen-menu-x", &["--screen", "menu", "--press", "X"])
+    );
+    let nothing = path("screen-nothing");
+    assert!(!picture(SHEET, &nothing, &["--screen", "nothing"]).success());
+    assert!(!nothing.exists());
+}

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reference, same, start } from './src/harness.js';
+import { flashAfter, reference, same, start } from './src/harness.js';
 
 const pico = start();
 
@@ -44,9 +44,22 @@ test('a line without end is refused and the next is heard', () => {
   assert.ok(pico.ask('version').includes('# Stationmaster '));
 });
 
-test('a board sheet is taken up to its end', () => {
-  pico.cable.send('load board\r\n# nothing new\r\n');
-  assert.ok(pico.ask('end').endsWith('# ok\n# '));
+test('a board sheet is learned up to its end, or not at all', () => {
+  const before = [
+    'load', 'game grand-trunk', 'player Marion red burlington iron', 'player Nicole green watertown wood', 'end',
+    'restart',
+  ];
+  const other = start({ flash: flashAfter(before), before });
+  const load = (...lines) => {
+    other.runUntil(() => other.cable.isConnected, 1000);
+    other.cable.send(['load board', ...lines, ''].join('\r\n'));
+    return other.ask('end');
+  };
+  assert.ok(load('game grand-trunk', 'dark 4 8 12 16').endsWith('# ok\n# '));
+  const board = other.ask('board');
+  assert.ok(board.includes('dark 4 8 12 16'), board);
+  assert.match(load('game grand-trunk', 'dark 5', 'nonsense'), /# error: line \d: /);
+  assert.equal(other.ask('board'), board);
 });
 
 test('a host that does not read does not stop the companion', () => {

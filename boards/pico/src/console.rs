@@ -233,8 +233,9 @@ mod tests {
 
     #[test]
     fn a_board_sheet_is_taken_up_to_its_end() {
-        assert_eq!(said(&["load board", "# nothing"]), "");
-        assert_eq!(said(&["load board", "# nothing", "end"]), "# ok\n# ");
+        assert_eq!(said(&["load board", "help"]), "");
+        assert!(said(&["load board", "help", "end"]).starts_with("# error: line 1: "));
+        assert!(said(&["load board", "end", "help"]).ends_with("# ok\n# "));
     }
 
     #[test]

@@ -182,6 +182,10 @@ mod tests {
             .collect()
     }
 
+    #[allow(
+        clippy::unnecessary_wraps,
+        reason = "a line is one that was taken, or not"
+    )]
     fn line(text: &str) -> Line {
         Ok(String::try_from(text).unwrap())
     }

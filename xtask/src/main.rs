@@ -1,7 +1,10 @@
 //! The chores: `cargo xtask test` checks everything there is.
 
+mod elf;
+mod firmware;
 mod part;
 mod screens;
+mod uf2;
 
 use std::process::ExitCode;
 
@@ -10,6 +13,8 @@ use part::{Part, Report};
 const HELP: &str = "\
     cargo xtask screens                     write every screen as a picture, and show what changed
     cargo xtask test [--without PART]...    check everything; PART may be one of the names below
+    cargo xtask bench                       measure the engine here, and the firmware in emulated time
+    cargo xtask firmware [--board NAME]     build the Pico's program; NAME may be one of the boards below
 ";
 
 const THUMB: &str = "thumbv6m-none-eabi";
@@ -50,6 +55,18 @@ const PARTS: &[Part] = &[
                 "--deny",
                 "warnings",
             ],
+            &["rustup", "target", "add", THUMB],
+            &[
+                "cargo",
+                "clippy",
+                "--package",
+                "stationmaster-pico",
+                "--target",
+                THUMB,
+                "--",
+                "--deny",
+                "warnings",
+            ],
         ],
     },
     Part {
@@ -69,7 +86,37 @@ const PARTS: &[Part] = &[
         name: "documentation",
         steps: &[&["cargo", "doc", "--lib", "--no-deps"]],
     },
+    Part {
+        name: "firmware",
+        steps: &[
+            &["rustup", "target", "add", THUMB],
+            &["cargo", "xtask", "firmware"],
+        ],
+    },
+    Part {
+        name: "emulator",
+        steps: &[
+            &["npm", "ci", "--prefix", "tests/emulator"],
+            &["rustup", "target", "add", THUMB],
+            &["cargo", "xtask", "firmware"],
+            &["cargo", "build", "--release", "--example", "reference"],
+            &["node", "--test", "tests/emulator/"],
+        ],
+    },
 ];
+
+/// What `cargo xtask bench` runs.
+const BENCH: Part = Part {
+    name: "bench",
+    steps: &[
+        &["cargo", "bench", "--bench", "engine"],
+        &["npm", "ci", "--prefix", "tests/emulator"],
+        &["rustup", "target", "add", THUMB],
+        &["cargo", "xtask", "firmware"],
+        &["cargo", "build", "--release", "--example", "reference"],
+        &["node", "tests/emulator/bench.js"],
+    ],
+};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -79,6 +126,11 @@ fn main() -> ExitCode {
             Some(without) => test(&without),
             None => usage(),
         },
+        ["bench"] => code(BENCH.run().succeeded()),
+        ["firmware"] => code(firmware::run(&firmware::BOARDS)),
+        ["firmware", "--board", board] if firmware::BOARDS.contains(board) => {
+            code(firmware::run(&[board]))
+        }
         ["screens"] => screens::screens(),
         _ => usage(),
     }
@@ -86,10 +138,18 @@ fn main() -> ExitCode {
 
 fn usage() -> ExitCode {
     eprint!("{HELP}");
-    for part in PARTS {
-        eprintln!("        {}", part.name);
-    }
+    let parts: Vec<&str> = PARTS.iter().map(|part| part.name).collect();
+    eprintln!("\n    parts:  {}", parts.join(" "));
+    eprintln!("    boards: {}", firmware::BOARDS.join(" "));
     ExitCode::FAILURE
+}
+
+fn code(succeeded: bool) -> ExitCode {
+    if succeeded {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }
 
 /// The parts left out by name, if all options are of that kind and every name exists.
@@ -114,9 +174,5 @@ fn test(without: &[&str]) -> ExitCode {
         }
     }
     report.print();
-    if report.all_passed() {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
+    code(report.all_passed())
 }

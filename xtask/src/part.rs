@@ -19,6 +19,12 @@ pub(crate) struct Outcome {
     took: Duration,
 }
 
+impl Outcome {
+    pub(crate) fn succeeded(&self) -> bool {
+        self.succeeded
+    }
+}
+
 impl Part {
     /// Runs it, shows what it prints, and counts the tests in that.
     pub(crate) fn run(&self) -> Outcome {

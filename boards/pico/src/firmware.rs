@@ -1,0 +1,117 @@
+//! The companion with its hardware: events go in, the picture, the light and the records come out.
+
+mod board;
+mod buttons;
+mod crash;
+mod flash;
+mod light;
+mod screen;
+mod usb;
+
+use defmt_rtt as _;
+
+use embassy_executor::{InterruptExecutor, Spawner, task};
+use embassy_futures::join::join;
+use embassy_futures::select::{Either3, select3};
+use embassy_rp::interrupt;
+use embassy_rp::interrupt::{InterruptExt, Priority};
+use embassy_time::{Instant, Timer};
+use static_cell::{ConstStaticCell, StaticCell};
+use stationmaster::device::{Device, Moment};
+use stationmaster::keeper::Keeper;
+
+use self::board::Board;
+use self::buttons::Edge;
+use self::flash::PicoFlash;
+use self::light::Light;
+use self::screen::Screen;
+use crate::console::Console;
+
+type PicoKeeper = Keeper<PicoFlash, { flash::PAGES }>;
+
+/// What must not wait for a picture or a record: fingers and the cable.
+static URGENT: InterruptExecutor = InterruptExecutor::new();
+
+#[interrupt]
+#[allow(unsafe_code, reason = "called by this interrupt only, as it must be")]
+unsafe fn SWI_IRQ_0() {
+    unsafe { URGENT.on_interrupt() }
+}
+
+#[embassy_executor::main]
+async fn main(spawner: Spawner) {
+    static DEVICE: StaticCell<Device> = StaticCell::new();
+    static KEEPER: StaticCell<PicoKeeper> = StaticCell::new();
+    static SCREEN: StaticCell<Screen> = StaticCell::new();
+
+    let board = Board::take(embassy_rp::init(embassy_rp::config::Config::default()));
+    defmt::info!("Stationmaster {}", env!("CARGO_PKG_VERSION"));
+
+    interrupt::SWI_IRQ_0.set_priority(Priority::P3);
+    let urgent = URGENT.start(interrupt::SWI_IRQ_0);
+    // There is a task for each of these, so none is ever refused.
+    for (button, pin) in board.buttons {
+        let _ = buttons::watch(button, pin).map(|task| urgent.spawn(task));
+    }
+    let _ = usb::serve(board.usb).map(|task| urgent.spawn(task));
+
+    let device = DEVICE.init_with(|| Device::new(board::PANEL));
+    let (flash, start) = (PicoFlash::new(board.flash), PicoFlash::store_start());
+    // The panel needs its time to wake up; meanwhile the game is read.
+    let (screen, keeper) = join(
+        Screen::wake(board.panel),
+        Keeper::open(flash, start, &mut *device),
+    )
+    .await;
+    let (keeper, screen) = (KEEPER.init(keeper), SCREEN.init(screen));
+    let light = Light::new(board.light);
+    // A task of its own, so that what was needed to begin is off the stack.
+    let _ = accompany(device, keeper, screen, light).map(|task| spawner.spawn(task));
+}
+
+/// Tells the companion what happens, keeps what it wants kept, and shows what it shows.
+#[task]
+async fn accompany(
+    device: &'static mut Device,
+    keeper: &'static mut PicoKeeper,
+    screen: &'static mut Screen,
+    mut light: Light,
+) -> ! {
+    static CONSOLE: ConstStaticCell<Console> = ConstStaticCell::new(Console::new());
+    let console = CONSOLE.take();
+    loop {
+        keeper.keep(device).await;
+        // Whatever has happened meanwhile is shown at once, not picture by picture.
+        if let Ok(edge) = buttons::EDGES.try_receive() {
+            feel(device, edge);
+            continue;
+        }
+        light.show(device.light());
+        screen.show(device).await;
+        let wake = wake(device);
+        match select3(buttons::EDGES.receive(), usb::LINES.receive(), wake).await {
+            Either3::First(edge) => feel(device, edge),
+            Either3::Second(line) => console.answer(&line, device, &mut usb::Answer),
+            Either3::Third(()) => device.tick(now()),
+        }
+    }
+}
+
+fn feel(device: &mut Device, edge: Edge) {
+    match edge {
+        Edge::Down(button, at) => device.press(button, at),
+        Edge::Up(button, at) => device.release(button, at),
+    }
+}
+
+/// Sleeps until the companion wants to be told the time.
+async fn wake(device: &Device) {
+    match device.wakes_at() {
+        Some(Moment(at)) => Timer::at(Instant::from_millis(at)).await,
+        None => core::future::pending().await,
+    }
+}
+
+fn now() -> Moment {
+    Moment(Instant::now().as_millis())
+}

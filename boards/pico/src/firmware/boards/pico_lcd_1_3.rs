@@ -1,0 +1,40 @@
+//! Waveshare Pico-LCD-1.3: its pins by role.
+
+use embassy_rp::Peripherals;
+use embassy_rp::peripherals::SPI1;
+use embassy_rp::pwm::Pwm;
+use embassy_rp::spi::Spi;
+use stationmaster::device::{Button, Panel};
+
+use super::{Board, Irqs, PanelPins, dark, fast, idle};
+
+pub(crate) const NAME: &str = "Pico-LCD-1.3";
+pub(crate) const PANEL: Panel = Panel::SQUARE;
+pub(crate) const BUTTONS: usize = 9;
+pub(crate) type Bus = SPI1;
+
+pub(crate) fn take(p: Peripherals) -> Board {
+    Board {
+        panel: PanelPins {
+            spi: Spi::new_txonly(p.SPI1, p.PIN_10, p.PIN_11, p.DMA_CH0, Irqs, fast()),
+            select: idle(p.PIN_9),
+            data: idle(p.PIN_8),
+            reset: Some(idle(p.PIN_12)),
+            backlight: Pwm::new_output_b(p.PWM_SLICE6, p.PIN_13, dark()),
+        },
+        buttons: [
+            (Button::A, p.PIN_15.into()),
+            (Button::B, p.PIN_17.into()),
+            (Button::X, p.PIN_19.into()),
+            (Button::Y, p.PIN_21.into()),
+            (Button::Up, p.PIN_2.into()),
+            (Button::Down, p.PIN_18.into()),
+            (Button::Left, p.PIN_16.into()),
+            (Button::Right, p.PIN_20.into()),
+            (Button::Centre, p.PIN_3.into()),
+        ],
+        light: None,
+        flash: p.FLASH,
+        usb: p.USB,
+    }
+}

@@ -1,0 +1,35 @@
+//! Waveshare Pico-LCD-2: its pins by role.
+
+use embassy_rp::Peripherals;
+use embassy_rp::peripherals::SPI1;
+use embassy_rp::pwm::Pwm;
+use embassy_rp::spi::Spi;
+use stationmaster::device::{Button, Panel};
+
+use super::{Board, Irqs, PanelPins, dark, fast, idle};
+
+pub(crate) const NAME: &str = "Pico-LCD-2";
+pub(crate) const PANEL: Panel = Panel::WIDE;
+pub(crate) const BUTTONS: usize = 4;
+pub(crate) type Bus = SPI1;
+
+pub(crate) fn take(p: Peripherals) -> Board {
+    Board {
+        panel: PanelPins {
+            spi: Spi::new_txonly(p.SPI1, p.PIN_10, p.PIN_11, p.DMA_CH0, Irqs, fast()),
+            select: idle(p.PIN_9),
+            data: idle(p.PIN_8),
+            reset: Some(idle(p.PIN_12)),
+            backlight: Pwm::new_output_b(p.PWM_SLICE6, p.PIN_13, dark()),
+        },
+        buttons: [
+            (Button::A, p.PIN_15.into()),
+            (Button::B, p.PIN_17.into()),
+            (Button::X, p.PIN_2.into()),
+            (Button::Y, p.PIN_3.into()),
+        ],
+        light: None,
+        flash: p.FLASH,
+        usb: p.USB,
+    }
+}

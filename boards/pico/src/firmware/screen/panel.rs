@@ -1,0 +1,177 @@
+//! The wire to an ST7789, and the words it understands.
+
+#![allow(
+    clippy::cast_possible_truncation,
+    reason = "every column and row of a panel fits in sixteen bits"
+)]
+
+use core::iter::Peekable;
+use core::ops::Range;
+
+use embassy_futures::join::join;
+use embassy_rp::gpio::Output;
+use embassy_rp::pwm::Pwm;
+use embassy_rp::spi::{Async, Spi};
+use embedded_graphics::pixelcolor::Rgb565;
+use embedded_hal::pwm::SetDutyCycle;
+use embedded_hal_async::delay::DelayNs;
+use mipidsi::dcs::{
+    BitsPerPixel, EnterNormalMode, ExitSleepMode, InterfaceExt, PixelFormat, SetAddressMode,
+    SetColumnAddress, SetDisplayOn, SetInvertMode, SetPageAddress, SetPixelFormat, SoftReset,
+    WriteMemoryStart,
+};
+use mipidsi::interface::{Interface, InterfaceKind};
+use mipidsi::options::{ColorInversion, ColorOrder, Orientation, RefreshOrder, Rotation};
+
+use crate::firmware::board::{Bus, PanelPins};
+
+/// What is gathered before it is sent: long enough that starting the next one does not count.
+const GATHERED: usize = 1024;
+
+/// Everything between the processor and the panel.
+pub(super) struct Wire {
+    spi: Spi<'static, Bus, Async>,
+    select: Output<'static>,
+    data: Output<'static>,
+    /// Only held: let go of, it would reset the panel.
+    _reset: Option<Output<'static>>,
+    backlight: Pwm<'static>,
+    gathered: [[u8; GATHERED]; 2],
+}
+
+impl Wire {
+    /// Wakes the panel as mipidsi's ST7789 does, but asleep between the steps, and without switching it on.
+    pub(super) async fn wake(mut pins: PanelPins, delay: &mut impl DelayNs) -> Self {
+        if let Some(reset) = &mut pins.reset {
+            reset.set_low();
+            delay.delay_us(10).await;
+            reset.set_high();
+        }
+        let mut wire = Self {
+            spi: pins.spi,
+            select: pins.select,
+            data: pins.data,
+            _reset: pins.reset,
+            backlight: pins.backlight,
+            gathered: [[0; GATHERED]; 2],
+        };
+        let orientation = Orientation::new().rotate(Rotation::Deg90);
+        let order = RefreshOrder::default();
+        let sixteen_bits = PixelFormat::with_all(BitsPerPixel::from_rgb_color::<Rgb565>());
+
+        wire.command(SoftReset);
+        delay.delay_ms(150).await;
+        wire.command(ExitSleepMode);
+        delay.delay_ms(10).await;
+        wire.command(SetAddressMode::new(ColorOrder::Rgb, orientation, order));
+        wire.command(SetInvertMode::new(ColorInversion::Inverted));
+        wire.command(SetPixelFormat::new(sixteen_bits));
+        delay.delay_ms(10).await;
+        wire.command(EnterNormalMode);
+        delay.delay_ms(10).await;
+        wire
+    }
+
+    /// Lets what the panel has be seen.
+    pub(super) fn switch_on(&mut self) {
+        self.command(SetDisplayOn);
+    }
+
+    /// Sets the brightness, in percent.
+    pub(super) fn light_up(&mut self, percent: u8) {
+        // It fails only beyond the whole.
+        let _ = self.backlight.set_duty_cycle_percent(percent.min(100));
+    }
+
+    /// What is written from here on fills this window row by row, until it is closed.
+    pub(super) fn open_window(&mut self, columns: &Range<usize>, rows: &Range<usize>) {
+        self.command(SetColumnAddress::new(
+            columns.start as u16,
+            columns.end as u16 - 1,
+        ));
+        self.command(SetPageAddress::new(rows.start as u16, rows.end as u16 - 1));
+        self.command(WriteMemoryStart);
+        self.select.set_low();
+    }
+
+    pub(super) fn close_window(&mut self) {
+        self.select.set_high();
+    }
+
+    /// Writes pixels while others may work.
+    pub(super) async fn write(&mut self, bytes: &[u8]) {
+        // Sending cannot fail: nobody answers.
+        let _ = self.spi.write(bytes).await;
+    }
+
+    /// Writes rows that do not lie in one piece: one lot goes out while the next is gathered.
+    pub(super) async fn write_rows<'a>(&mut self, rows: impl Iterator<Item = &'a [u8]>) {
+        let mut rows = rows.peekable();
+        let [now, next] = &mut self.gathered;
+        let (mut now, mut next) = (now, next);
+        let mut length = gather(&mut rows, now);
+        while length > 0 {
+            let meanwhile = async { gather(&mut rows, next) };
+            (_, length) = join(self.spi.write(&now[..length]), meanwhile).await;
+            core::mem::swap(&mut now, &mut next);
+        }
+    }
+
+    /// Writes pixels while nothing else happens.
+    pub(super) fn write_now(&mut self, bytes: &[u8]) {
+        let _ = self.spi.blocking_write(bytes);
+    }
+
+    fn command(&mut self, command: impl mipidsi::dcs::DcsCommand) {
+        let _ = self.write_command(command);
+    }
+}
+
+/// Puts as many whole rows into the lot as fit, and says how many bytes that were.
+fn gather<'a>(
+    rows: &mut Peekable<impl Iterator<Item = &'a [u8]>>,
+    lot: &mut [u8; GATHERED],
+) -> usize {
+    let mut length = 0;
+    while let Some(row) = rows.next_if(|row| length + row.len() <= lot.len()) {
+        lot[length..][..row.len()].copy_from_slice(row);
+        length += row.len();
+    }
+    length
+}
+
+impl Interface for Wire {
+    type Word = u8;
+    type Error = embassy_rp::spi::Error;
+    const KIND: InterfaceKind = InterfaceKind::Serial4Line;
+
+    fn send_command(&mut self, command: u8, arguments: &[u8]) -> Result<(), Self::Error> {
+        self.select.set_low();
+        self.data.set_low();
+        self.spi.blocking_write(&[command])?;
+        self.data.set_high();
+        self.spi.blocking_write(arguments)?;
+        self.select.set_high();
+        Ok(())
+    }
+
+    fn send_pixels<const N: usize>(
+        &mut self,
+        pixels: impl IntoIterator<Item = [u8; N]>,
+    ) -> Result<(), Self::Error> {
+        self.select.set_low();
+        for pixel in pixels {
+            self.spi.blocking_write(&pixel)?;
+        }
+        self.select.set_high();
+        Ok(())
+    }
+
+    fn send_repeated_pixel<const N: usize>(
+        &mut self,
+        pixel: [u8; N],
+        count: u32,
+    ) -> Result<(), Self::Error> {
+        self.send_pixels((0..count).map(|_| pixel))
+    }
+}

@@ -1,0 +1,139 @@
+//! The cable: a serial port on which lines come in and answers go out.
+
+use core::fmt;
+
+use embassy_executor::task;
+use embassy_futures::join::join3;
+use embassy_rp::peripherals::USB;
+use embassy_rp::usb::{Driver, InterruptHandler};
+use embassy_rp::{Peri, bind_interrupts};
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::channel::Channel;
+use embassy_sync::pipe::Pipe;
+use embassy_time::{Duration, Instant};
+use embassy_usb::class::cdc_acm::{CdcAcmClass, Receiver, Sender, State};
+use embassy_usb::driver::EndpointError;
+use embassy_usb::{Builder, Config};
+use static_cell::StaticCell;
+
+use crate::console::{Heard, Line, LineReader};
+
+bind_interrupts!(struct Irqs {
+    USBCTRL_IRQ => InterruptHandler<USB>;
+});
+
+type Cable = Driver<'static, USB>;
+
+/// As much as goes over the cable at once.
+const PACKET: u16 = 64;
+/// How long an answer waits for somebody to read it.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Lines nobody has answered yet.
+pub(crate) static LINES: Channel<CriticalSectionRawMutex, Line, 2> = Channel::new();
+static ANSWERS: Pipe<CriticalSectionRawMutex, 1024> = Pipe::new();
+
+/// Serves the serial port for ever.
+#[task]
+pub(crate) async fn serve(usb: Peri<'static, USB>) -> ! {
+    static CONFIG: StaticCell<[u8; 256]> = StaticCell::new();
+    static BOS: StaticCell<[u8; 256]> = StaticCell::new();
+    static CONTROL: StaticCell<[u8; 64]> = StaticCell::new();
+    static STATE: StaticCell<State> = StaticCell::new();
+
+    // A number for things that are not sold.
+    let mut config = Config::new(0x1209, 0x0001);
+    config.manufacturer = Some("Stationmaster");
+    config.product = Some("Stationmaster");
+    let mut builder = Builder::new(
+        Driver::new(usb, Irqs),
+        config,
+        CONFIG.init([0; 256]),
+        BOS.init([0; 256]),
+        &mut [],
+        CONTROL.init([0; 64]),
+    );
+    let class = CdcAcmClass::new(&mut builder, STATE.init(State::new()), PACKET);
+    let (sender, receiver) = class.split();
+    let mut device = builder.build();
+    join3(device.run(), hear(receiver), say(sender)).await.0
+}
+
+async fn hear(mut receiver: Receiver<'static, Cable>) -> ! {
+    loop {
+        receiver.wait_connection().await;
+        ANSWERS.clear();
+        while hear_lines(&mut receiver).await.is_ok() {}
+    }
+}
+
+async fn hear_lines(receiver: &mut Receiver<'static, Cable>) -> Result<(), EndpointError> {
+    let mut reader = LineReader::default();
+    let mut packet = [0; PACKET as usize];
+    loop {
+        let length = receiver.read_packet(&mut packet).await?;
+        for &byte in &packet[..length] {
+            match reader.take(byte) {
+                Heard::Nothing => {}
+                Heard::Typed => ANSWERS.write_all(&[byte]).await,
+                Heard::Rubbed => ANSWERS.write_all(b"\x08 \x08").await,
+                Heard::Line(line) => {
+                    ANSWERS.write_all(b"\r\n").await;
+                    LINES.send(line).await;
+                }
+            }
+        }
+    }
+}
+
+async fn say(mut sender: Sender<'static, Cable>) -> ! {
+    let mut packet = [0; PACKET as usize];
+    loop {
+        sender.wait_connection().await;
+        loop {
+            let length = ANSWERS.read(&mut packet).await;
+            if sender.write_packet(&packet[..length]).await.is_err() {
+                break;
+            }
+            // Only a packet that is not full tells the host that nothing follows for now.
+            if length == packet.len()
+                && ANSWERS.is_empty()
+                && sender.write_packet(&[]).await.is_err()
+            {
+                break;
+            }
+        }
+    }
+}
+
+/// What is written here goes out over the cable, whose tasks run while this waits for room.
+pub(crate) struct Answer;
+
+impl Answer {
+    /// A host that stops reading must not stop the companion.
+    fn push(mut bytes: &[u8]) -> fmt::Result {
+        let mut since = Instant::now();
+        while !bytes.is_empty() {
+            if let Ok(taken) = ANSWERS.try_write(bytes) {
+                bytes = &bytes[taken..];
+                since = Instant::now();
+            } else if since.elapsed() > PATIENCE {
+                return Err(fmt::Error);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Write for Answer {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for line in text.split_inclusive('\n') {
+            match line.strip_suffix('\n') {
+                // Terminals want to be told to go back to the left, too.
+                Some(line) => Self::push(line.as_bytes()).and_then(|()| Self::push(b"\r\n"))?,
+                None => Self::push(line.as_bytes())?,
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,93 @@
+//! `cargo xtask firmware`: builds the Pico's program for each board, as ELF and as UF2, and weighs it.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::{THUMB, elf, uf2};
+
+/// The boards there are files of pins for, as their features are called; the first is the default.
+pub(crate) const BOARDS: [&str; 4] = [
+    "pico-display-2.0",
+    "pico-display-2.8",
+    "pico-lcd-2",
+    "pico-lcd-1.3",
+];
+
+const FLASH_BUDGET: usize = 400 * 1024;
+const RAM_BUDGET: usize = 220 * 1024;
+const RAM: u32 = 0x2000_0000;
+
+/// What a program takes.
+struct Weight {
+    flash: usize,
+    ram: usize,
+}
+
+/// Builds for these boards and prints what each takes; `false` if one does not build. What does not fit on
+/// the Pico is refused by the linker; the budgets are tighter and only shown.
+pub(crate) fn run(boards: &[&str]) -> bool {
+    let Some(folder) = folder() else {
+        println!("there is no place to put the firmware");
+        return false;
+    };
+    let mut rows = Vec::new();
+    for board in boards {
+        match build(board, &folder) {
+            Ok(weight) => rows.push((*board, weight)),
+            Err(why) => {
+                println!("{board}: {why}");
+                return false;
+            }
+        }
+    }
+    println!("\n{:<20}{:>16}{:>16}", "board", "flash", "static RAM");
+    for (board, weight) in &rows {
+        let is_within = weight.flash <= FLASH_BUDGET && weight.ram <= RAM_BUDGET;
+        let verdict = if is_within { "" } else { "  over budget" };
+        println!("{board:<20}{:>16}{:>16}{verdict}", weight.flash, weight.ram);
+    }
+    println!("{:<20}{FLASH_BUDGET:>16}{RAM_BUDGET:>16}", "budget");
+    println!("\nELF and UF2 are in {}", folder.display());
+    true
+}
+
+/// `firmware` in the target folder, in which this program lies, too.
+fn folder() -> Option<PathBuf> {
+    let this = std::env::current_exe().ok()?;
+    let folder = this.parent()?.parent()?.join("firmware");
+    std::fs::create_dir_all(&folder).ok()?;
+    Some(folder)
+}
+
+fn build(board: &str, folder: &Path) -> Result<Weight, String> {
+    let target = folder.parent().ok_or("no target folder")?;
+    let built = Command::new("cargo")
+        .args(["build", "--profile", "firmware"])
+        .args(["--package", "stationmaster-pico"])
+        .args(["--target", THUMB, "--no-default-features", "--features"])
+        .arg(board)
+        .arg("--target-dir")
+        .arg(target)
+        .status();
+    if !built.is_ok_and(|status| status.success()) {
+        return Err("does not build".to_owned());
+    }
+    let program = target.join(THUMB).join("firmware/stationmaster-pico");
+    let bytes = std::fs::read(&program).map_err(|error| error.to_string())?;
+    let segments = elf::segments(&bytes).ok_or("no ELF file was built")?;
+    let stored: Vec<(u32, &[u8])> = segments
+        .iter()
+        .map(|segment| (segment.stored, segment.bytes))
+        .collect();
+    let write = |ending: &str, bytes: &[u8]| {
+        std::fs::write(folder.join(format!("{board}.{ending}")), bytes)
+            .map_err(|error| error.to_string())
+    };
+    write("elf", &bytes)?;
+    write("uf2", &uf2::pack(&stored))?;
+    let in_ram = segments.iter().filter(|segment| segment.used >= RAM);
+    Ok(Weight {
+        flash: stored.iter().map(|(_, bytes)| bytes.len()).sum(),
+        ram: in_ram.map(|segment| segment.room as usize).sum(),
+    })
+}

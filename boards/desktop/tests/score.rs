@@ -149,8 +149,8 @@ fn people_get_the_winner_the_categories_and_the_total() {
     assert!(told.contains("\nMarion wins.\n"), "{told}");
     assert_eq!(row("VP track"), ["24", "31", "33"]);
     assert_eq!(row("Days behind"), ["1", "3", "0"]);
-    assert_eq!(row("Coal-iron-wood sets"), ["9", "6", "0"]);
-    assert_eq!(row("Improvements x wood"), ["12", "0", "0"]);
+    assert_eq!(row("Sets of goods"), ["9", "6", "0"]);
+    assert_eq!(row("Improvements"), ["12", "0", "0"]);
     assert_eq!(row("Total"), ["46", "40", "33"]);
 }
 

@@ -26,15 +26,15 @@ pub(super) const CATEGORIES: &[Category] = &[
     Category {
         slug: "sets",
         name: Words {
-            english: "Coal-iron-wood sets",
-            german: "Sätze Kohle-Holz-Eisen",
+            english: "Sets of goods",
+            german: "Gütersätze",
         },
     },
     Category {
         slug: "improvements",
         name: Words {
-            english: "Improvements x wood",
-            german: "Fortschritte x Holz",
+            english: "Improvements",
+            german: "Fortschritte",
         },
     },
 ];

@@ -390,9 +390,11 @@ impl Track {
                 continue;
             };
             let (from, to) = self.days(window.from, window.to);
+            // Wide enough for the number, and not beyond the edge.
+            let w = (to - from).max(self.font.width(words) + 4);
             let area = Area {
-                x: from,
-                w: (to - from).max(12),
+                x: from.min(self.contracts.x + self.contracts.w - w),
+                w,
                 ..self.contracts
             };
             match contract.face {

@@ -220,7 +220,7 @@ fn paint_map(state: &State, area: Area, canvas: &mut Canvas<'_>) {
             .nth(3)
             .map_or(name.len(), |(end, _)| end);
         let words = name.get(..letters).unwrap_or(name);
-        let label = Area::new(x - 14, y - 13, 28, 11);
+        let label = Area::new(x - 16, y - 13, 32, 11);
         canvas(Shape::Text(
             words,
             label,

@@ -459,7 +459,8 @@ impl Device {
         self.trouble = None;
         self.settings.language.get_or_insert(Language::English);
         let begun = game.get().is_some_and(Running::is_begun);
-        self.go_on_with(game, begun);
+        self.game = game;
+        self.go_on(begun);
         Ok(())
     }
 
@@ -513,7 +514,7 @@ impl Device {
         let mut is_chosen = false;
         self.show(&mut |shape| match shape {
             Shape::Part(_, ink) => is_chosen = ink == Ink::Chosen,
-            Shape::Text(words, ..) if is_chosen => visit(words),
+            Shape::Text(words, ..) | Shape::Fitted(words, ..) if is_chosen => visit(words),
             _ => {}
         });
     }
@@ -521,7 +522,9 @@ impl Device {
     /// Shows the words on the screen, one after the other.
     pub fn words(&self, visit: &mut dyn FnMut(&str)) {
         self.show(&mut |shape| {
-            if let Shape::Text(words, ..) = shape {
+            if let Shape::Text(words, ..) | Shape::Fitted(words, ..) | Shape::Wrapped(words, ..) =
+                shape
+            {
                 visit(words);
             }
         });

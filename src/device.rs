@@ -33,7 +33,7 @@ use self::wheel::Wheel;
 use crate::language::{Language, Text};
 use crate::sheet::{self, Fault};
 use crate::table::{Name, Seat};
-use crate::ui::{Area, Brush, Canvas, Ink, Parts, Shape};
+use crate::ui::{Area, Brush, Canvas, Ink, Parts, Shape, lay_out};
 
 pub use any::Reader;
 pub use keeping::{Keep, Loss};
@@ -459,7 +459,8 @@ impl Device {
         self.trouble = None;
         self.settings.language.get_or_insert(Language::English);
         let begun = game.get().is_some_and(Running::is_begun);
-        self.go_on_with(game, begun);
+        self.game = game;
+        self.go_on(begun);
         Ok(())
     }
 
@@ -513,20 +514,22 @@ impl Device {
         let mut is_chosen = false;
         self.show(&mut |shape| match shape {
             Shape::Part(_, ink) => is_chosen = ink == Ink::Chosen,
-            Shape::Text(words, ..) if is_chosen => visit(words),
+            Shape::Text(words, ..) | Shape::Fitted(words, ..) if is_chosen => visit(words),
             _ => {}
         });
     }
 
-    /// Shows what the picture is made of, one shape after the other.
+    /// Shows what the picture is made of, one shape after the other, with words as they are drawn.
     pub fn shapes(&self, visit: &mut Canvas<'_>) {
-        self.show(visit);
+        self.show(&mut |shape| lay_out(shape, visit));
     }
 
     /// Shows the words on the screen, one after the other.
     pub fn words(&self, visit: &mut dyn FnMut(&str)) {
-        self.shapes(&mut |shape| {
-            if let Shape::Text(words, ..) = shape {
+        self.show(&mut |shape| {
+            if let Shape::Text(words, ..) | Shape::Fitted(words, ..) | Shape::Wrapped(words, ..) =
+                shape
+            {
                 visit(words);
             }
         });

@@ -2,7 +2,7 @@
 //!
 //! A picture is a stream of [`Shape`]s. [`Shape::Part`] begins an area of its own, and the parts of a
 //! picture cover the panel without overlapping: so two pictures can be compared part by part, and only
-//! what differs is drawn again. Nothing is allocated, nothing remembers a pixel.
+//! what differs is drawn again. How words fit is found out only then. Nothing is allocated, nothing remembers a pixel.
 
 mod area;
 mod brush;
@@ -16,12 +16,12 @@ mod wrap;
 use core::hash::Hash;
 
 pub use area::Area;
-pub use brush::{Brush, draw};
+pub use brush::Brush;
 pub use font::Font;
 pub use ink::{Ink, Sign};
 pub use parts::Parts;
 pub use row::{Row, Tone};
-pub use text::{show_fitted, show_line, show_sentences};
+pub use text::lay_out;
 pub use wrap::{Fitted, fit, wrapped};
 
 /// Where text stands in its area; from top to bottom it is always in the middle.
@@ -48,6 +48,10 @@ pub enum Shape<'a> {
     Sign(Sign, Area, Ink),
     /// Words on one line.
     Text(&'a str, Area, Font, Align, Ink),
+    /// Words on one line, in the largest letters up to these in which they fit.
+    Fitted(&'a str, Area, Font, Align, Ink),
+    /// Words on as many lines as they need, in the largest letters up to these in which they fit.
+    Wrapped(&'a str, Area, Font, Ink),
 }
 
 /// Takes shapes, one after the other.

@@ -83,10 +83,9 @@ fn misfits(companion: &Companion) -> Vec<String> {
 /// Everything on a screen that is cut off.
 fn cut_off(companion: &Companion) -> Vec<String> {
     let mut cut = Vec::new();
-    companion.device.words(&mut |words| {
-        if words.ends_with(DOTS) {
-            cut.push(words.to_owned());
-        }
+    companion.device.shapes(&mut |shape| match shape {
+        Shape::Text(words, ..) if words.ends_with(DOTS) => cut.push(words.to_owned()),
+        _ => {}
     });
     cut
 }

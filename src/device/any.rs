@@ -25,12 +25,20 @@ macro_rules! any {
         }
 
         impl Any {
-            /// A new game of that word.
-            pub(super) fn new(slug: &str) -> Option<Self> {
+            /// No game.
+            pub(super) fn clear(&mut self) {
+                *self = Self::None;
+            }
+
+            /// Begins a new game of that word; `false` if there is none. It is made where it stays: a game
+            /// handed from function to function would be several times on a small stack.
+            #[inline(never)]
+            pub(super) fn begin(&mut self, slug: &str) -> bool {
                 $(if slug == <$game>::SLUG {
-                    return Some(Self::$name(Session::new()));
+                    *self = Self::$name(Session::new());
+                    return true;
                 })+
-                None
+                false
             }
 
             /// The game of a sheet.
@@ -87,6 +95,11 @@ impl Printed {
             let _ = self.bytes.extend_from_slice(&[game, length]);
             let _ = self.bytes.extend_from_slice(fact);
         }
+    }
+
+    /// Forgets all.
+    pub(super) fn clear(&mut self) {
+        self.bytes.clear();
     }
 
     /// Forgets the facts of one game.

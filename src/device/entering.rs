@@ -2,7 +2,6 @@
 
 use heapless::Vec;
 
-use super::any::Any;
 use super::clock::Clocks;
 use super::keeping::Loss;
 use super::session::{Chosen, Done, From, Running};
@@ -194,15 +193,15 @@ impl Device {
 
     pub(super) fn begin_game(&mut self, slug: &str) {
         self.put_away();
-        let Some(mut game) = Any::new(slug) else {
+        if !self.game.begin(slug) {
             return;
-        };
-        if let Some(game) = game.get_mut() {
+        }
+        if let Some(game) = self.game.get_mut() {
             for (_, fact) in self.printed.facts().filter(|&(of, _)| of == slug) {
                 game.learn(fact);
             }
         }
-        self.go_on_with(game, false);
+        self.go_on(false);
     }
 
     /// Remembers what outlives the game: the printed board and the names.
@@ -224,8 +223,7 @@ impl Device {
         names.into_iter().for_each(|name| self.remember(name));
     }
 
-    pub(super) fn go_on_with(&mut self, game: Any, begun: bool) {
-        self.game = game;
+    pub(super) fn go_on(&mut self, begun: bool) {
         self.begun = begun;
         self.clocks = Clocks::default();
         self.fresh = false;

@@ -2,9 +2,10 @@
 
 use heapless::Vec;
 
-use super::any::Any;
+use super::clock::Clocks;
 use super::note::{Bare, Fact, Note};
 use super::session::{Done, Running};
+use super::settings::Settings;
 use super::{Device, Page};
 use crate::games::SLUGS;
 use crate::journal::{self, Encoded, FORMAT, Unreadable};
@@ -170,11 +171,22 @@ impl Device {
 
     /// Forgets everything, to be recalled from a log.
     pub(crate) fn forget(&mut self) {
-        let (panel, now, drawn) = (self.panel, self.now, core::mem::take(&mut self.drawn));
-        *self = Self::new(panel);
-        self.now = now;
-        self.touched = now;
-        self.drawn = drawn;
+        // Field by field: another whole companion would be a lot for a small stack.
+        self.game.clear();
+        self.printed.clear();
+        self.settings = Settings::default();
+        self.names.clear();
+        self.begun = false;
+        self.clocks = Clocks::default();
+        self.fresh = false;
+        self.refused.clear();
+        self.trouble = None;
+        self.outbox.notes.clear();
+        self.outbox.copy = None;
+        self.outbox.has_log = false;
+        self.outbox.clear = false;
+        self.held = None;
+        self.return_to_base();
     }
 
     /// Reads a log's head.
@@ -184,7 +196,7 @@ impl Device {
             if !SLUGS.contains(&slug) {
                 return Err(Unreadable::OtherGame);
             }
-            self.game = Any::new(slug).unwrap_or(Any::None);
+            self.game.begin(slug);
         }
         self.outbox.has_log = true;
         Ok(())

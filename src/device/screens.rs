@@ -18,7 +18,7 @@ use super::words::Word;
 use super::{Device, Loss, Page};
 use crate::catalogue::Item;
 use crate::language::{Called, Language, Text};
-use crate::ui::{Area, Canvas, Font, Ink, Shape, show_sentences};
+use crate::ui::{Area, Canvas, Font, Ink, Shape};
 
 pub(super) use lists::ROWS;
 
@@ -78,7 +78,12 @@ impl Device {
         };
         let body = self.show_frame(head, "", buttons, canvas);
         canvas(Shape::Part(body, Ink::Night));
-        show_sentences(below, body.inset(14, 14), Font::Row, Ink::Paper, canvas);
+        canvas(Shape::Wrapped(
+            below,
+            body.inset(14, 14),
+            Font::Row,
+            Ink::Paper,
+        ));
     }
 
     fn show_trouble(&self, canvas: &mut Canvas<'_>) {

@@ -176,10 +176,15 @@ pub(super) struct Session<G: Game> {
 }
 
 impl<G: Game> Session<G> {
+    /// Always inlined, so that it is made where it stays.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "a game is a quarter of a small stack")]
     pub(super) fn new() -> Self {
         Self::of(Journal::new())
     }
 
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "a game is a quarter of a small stack")]
     pub(super) fn of(journal: Journal<G>) -> Self {
         Self {
             standing: G::standing(journal.state()),

@@ -8,7 +8,7 @@ use embedded_graphics::primitives::{
 use u8g2_fonts::types::{FontColor, VerticalPosition};
 
 use super::font::Glyph;
-use super::{Align, Area, Font, Ink, Shape, Sign};
+use super::{Align, Area, Font, Ink, Shape, Sign, lay_out};
 
 /// Draws the shapes of the parts that are wanted, and keeps each inside its part.
 pub struct Brush<'a, D: DrawTarget<Color = Rgb565>> {
@@ -32,8 +32,12 @@ impl<'a, D: DrawTarget<Color = Rgb565>> Brush<'a, D> {
         if let Shape::Part(area, _) = shape {
             self.part = wanted(area).then(|| area.rectangle());
         }
-        if let (Some(part), Ok(())) = (self.part, &self.outcome) {
-            self.outcome = draw(shape, &mut self.target.clipped(&part));
+        if let Some(part) = self.part {
+            lay_out(shape, &mut |shape| {
+                if self.outcome.is_ok() {
+                    self.outcome = draw(shape, &mut self.target.clipped(&part));
+                }
+            });
         }
     }
 
@@ -43,11 +47,8 @@ impl<'a, D: DrawTarget<Color = Rgb565>> Brush<'a, D> {
     }
 }
 
-/// Draws one shape.
-pub fn draw<D: DrawTarget<Color = Rgb565>>(
-    shape: Shape<'_>,
-    target: &mut D,
-) -> Result<(), D::Error> {
+/// Draws one shape; words that are still to fit are laid out before.
+fn draw<D: DrawTarget<Color = Rgb565>>(shape: Shape<'_>, target: &mut D) -> Result<(), D::Error> {
     match shape {
         Shape::Part(area, ink) | Shape::Fill(area, ink) => {
             target.fill_solid(&area.rectangle(), ink.into())
@@ -74,6 +75,7 @@ pub fn draw<D: DrawTarget<Color = Rgb565>>(
             let baseline = area.y + i16::midpoint(area.h, font.capital());
             draw_words(words, (x, baseline), font, ink, target)
         }
+        Shape::Fitted(..) | Shape::Wrapped(..) => Ok(()),
     }
 }
 
@@ -141,7 +143,7 @@ fn draw_words<D: DrawTarget<Color = Rgb565>>(
     target: &mut D,
 ) -> Result<(), D::Error> {
     for letter in words.chars() {
-        match font.glyph(letter) {
+        x += match Glyph::of(letter) {
             Glyph::Letter(letter) => {
                 let drawn = font.letters().render(
                     letter,
@@ -150,27 +152,44 @@ fn draw_words<D: DrawTarget<Color = Rgb565>>(
                     FontColor::Transparent(ink.into()),
                     target,
                 );
-                if let Err(u8g2_fonts::Error::DisplayError(error)) = drawn {
-                    return Err(error);
+                match drawn {
+                    Ok(drawn) => i16::try_from(drawn.advance.x).unwrap_or_default(),
+                    Err(u8g2_fonts::Error::DisplayError(error)) => return Err(error),
+                    Err(_) => draw_unknown((x, baseline), font, ink, target)?,
                 }
             }
-            Glyph::Arrow => {
-                let (tip, y) = (x + font.capital(), baseline - font.capital() / 2);
-                let head = font.capital() / 3;
-                for (from, to) in [
-                    ((x + 1, y), (tip, y)),
-                    ((tip - head, y - head), (tip, y)),
-                    ((tip - head, y + head), (tip, y)),
-                ] {
-                    draw(Shape::Line(from, to, 1, ink), target)?;
-                }
-            }
-            Glyph::Unknown => {
-                let (w, h) = (font.capital() * 2 / 3, font.capital());
-                draw(Shape::Frame(Area::new(x, baseline - h, w, h), ink), target)?;
-            }
-        }
-        x += font.advance(letter);
+            Glyph::Arrow => draw_arrow((x, baseline), font, ink, target)?,
+        };
     }
     Ok(())
+}
+
+fn draw_arrow<D: DrawTarget<Color = Rgb565>>(
+    (x, baseline): (i16, i16),
+    font: Font,
+    ink: Ink,
+    target: &mut D,
+) -> Result<i16, D::Error> {
+    let (tip, y) = (x + font.capital(), baseline - font.capital() / 2);
+    let head = font.capital() / 3;
+    for (from, to) in [
+        ((x + 1, y), (tip, y)),
+        ((tip - head, y - head), (tip, y)),
+        ((tip - head, y + head), (tip, y)),
+    ] {
+        draw(Shape::Line(from, to, 1, ink), target)?;
+    }
+    Ok(font.advance('→'))
+}
+
+/// A box for what the font does not have.
+fn draw_unknown<D: DrawTarget<Color = Rgb565>>(
+    (x, baseline): (i16, i16),
+    font: Font,
+    ink: Ink,
+    target: &mut D,
+) -> Result<i16, D::Error> {
+    let (w, h) = (font.capital() * 2 / 3, font.capital());
+    draw(Shape::Frame(Area::new(x, baseline - h, w, h), ink), target)?;
+    Ok(font.unknown())
 }

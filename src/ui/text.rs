@@ -5,8 +5,19 @@ use core::fmt::Write;
 use super::{Align, Area, Canvas, Font, Ink, Shape, fit, wrapped};
 use crate::language::Text;
 
+/// Turns words that are to fit into words that do; every other shape stays as it is.
+pub fn lay_out(shape: Shape<'_>, canvas: &mut Canvas<'_>) {
+    match shape {
+        Shape::Fitted(words, area, largest, align, ink) => {
+            show_fitted(words, area, largest, align, ink, canvas);
+        }
+        Shape::Wrapped(words, area, largest, ink) => wrap(words, area, largest, ink, canvas),
+        other => canvas(other),
+    }
+}
+
 /// Words in as many lines as they need; where there is no room for more, dots say so.
-pub fn show_sentences(words: &str, area: Area, largest: Font, ink: Ink, canvas: &mut Canvas<'_>) {
+fn wrap(words: &str, area: Area, largest: Font, ink: Ink, canvas: &mut Canvas<'_>) {
     let lines = wrapped(words, area, largest);
     let font = lines.font;
     let mut lines = lines.enumerate().peekable();
@@ -29,14 +40,7 @@ pub fn show_sentences(words: &str, area: Area, largest: Font, ink: Ink, canvas: 
 const DOTS: &str = " ...";
 
 /// Words on one line; what does not fit even so gives way to dots.
-pub fn show_line(
-    words: &str,
-    area: Area,
-    font: Font,
-    align: Align,
-    ink: Ink,
-    canvas: &mut Canvas<'_>,
-) {
+fn show_line(words: &str, area: Area, font: Font, align: Align, ink: Ink, canvas: &mut Canvas<'_>) {
     if font.width(words) <= area.w {
         canvas(Shape::Text(words, area, font, align, ink));
         return;
@@ -55,7 +59,7 @@ pub fn show_line(
 }
 
 /// Words on one line in the largest letters that fit.
-pub fn show_fitted(
+fn show_fitted(
     words: &str,
     area: Area,
     largest: Font,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use stationmaster::ui::{Align, Area, Ink, Shape, Sign};
+use stationmaster::ui::{Align, Area, Ink, Shape, Sign, lay_out};
 
 /// A picture under way.
 #[derive(Default)]
@@ -27,7 +27,9 @@ impl Edges {
             | Shape::Fill(area, _)
             | Shape::Frame(area, _)
             | Shape::Sign(_, area, _)
-            | Shape::Text(_, area, ..) => (area.x, area.y, area.w, area.h),
+            | Shape::Text(_, area, ..)
+            | Shape::Fitted(_, area, ..)
+            | Shape::Wrapped(_, area, ..) => (area.x, area.y, area.w, area.h),
             Shape::Line((x1, y1), (x2, y2), ..) => {
                 (x1.min(x2), y1.min(y2), (x2 - x1).abs(), (y2 - y1).abs())
             }
@@ -56,6 +58,10 @@ const MARGIN: i16 = 4;
 impl Svg {
     /// Takes the next shape.
     pub(crate) fn add(&mut self, shape: Shape<'_>) {
+        lay_out(shape, &mut |shape| self.add_one(shape));
+    }
+
+    fn add_one(&mut self, shape: Shape<'_>) {
         let edges = Edges::of(&shape);
         self.drawn = Some(self.drawn.map_or(edges, |drawn| drawn.around(edges)));
         // Writing into a string cannot fail.
@@ -96,6 +102,8 @@ impl Svg {
                 let fill = colour(ink);
                 write!(out, "<path d=\"{}\" fill=\"{fill}\"/>", outline(sign, area))
             }
+            // These were laid out before.
+            Shape::Fitted(..) | Shape::Wrapped(..) => Ok(()),
             Shape::Text(words, Area { x, y, w, h }, font, align, ink) => {
                 let (x, anchor) = match align {
                     Align::Left => (x, "start"),

@@ -8,7 +8,7 @@ use crate::device::session::Running;
 use crate::device::words::Word;
 use crate::device::{Device, Page};
 use crate::language::Text;
-use crate::ui::{Align, Area, Canvas, Font, Ink, Row, Shape, Sign, Tone, show_sentences};
+use crate::ui::{Align, Area, Canvas, Font, Ink, Row, Shape, Sign, Tone};
 
 impl Device {
     pub(super) fn show_choices(&self, canvas: &mut Canvas<'_>) {
@@ -135,7 +135,7 @@ impl Device {
             }
             let _ = told.write_str(words);
         });
-        show_sentences(told.as_str(), rest, Font::Body, Ink::Paper, canvas);
+        canvas(Shape::Wrapped(told.as_str(), rest, Font::Body, Ink::Paper));
     }
 }
 

@@ -9,7 +9,7 @@ use crate::device::words::Word;
 use crate::device::{Device, Panel};
 use crate::language::{Language, Text};
 use crate::standing::Score;
-use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign, show_fitted, show_sentences};
+use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign};
 
 impl Device {
     pub(super) fn show_end(&self, canvas: &mut Canvas<'_>) {
@@ -95,7 +95,13 @@ impl Device {
             let (line, below) = rest.cut_top(if font == Font::Row { 28 } else { 21 });
             rest = below;
             let label = line.cut_right(players * column).1;
-            show_fitted(name, label.cut_right(2).1, font, Align::Left, ink, canvas);
+            canvas(Shape::Fitted(
+                name,
+                label.cut_right(2).1,
+                font,
+                Align::Left,
+                ink,
+            ));
             for (index, score) in standing.scores.iter().enumerate() {
                 let mut number = Text::<32>::default();
                 let _ = write!(number, "{}", value(score));
@@ -148,7 +154,12 @@ impl Device {
         if !standing.is_final() {
             let mut words = Text::<320>::default();
             let _ = game.headline(language, &mut words);
-            show_sentences(words.as_str(), rest, Font::Body, Ink::Danger, canvas);
+            canvas(Shape::Wrapped(
+                words.as_str(),
+                rest,
+                Font::Body,
+                Ink::Danger,
+            ));
         }
     }
 }

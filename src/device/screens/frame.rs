@@ -4,7 +4,7 @@ use crate::device::Device;
 use crate::device::words::Word;
 use crate::language::Called;
 use crate::table::{Colour, Seat};
-use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign, show_fitted};
+use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign};
 
 const BAND: i16 = 36;
 const FOOT: i16 = 24;
@@ -74,7 +74,13 @@ impl Device {
         let ink = head
             .player
             .map_or(Ink::Paper, |(_, colour)| Ink::On(colour));
-        show_fitted(head.title, title, head.largest, Align::Centre, ink, canvas);
+        canvas(Shape::Fitted(
+            head.title,
+            title,
+            head.largest,
+            Align::Centre,
+            ink,
+        ));
 
         let (left, rest) = foot.cut_left(self.button_width(b));
         let (right, middle) = rest.cut_right(self.button_width(y));
@@ -83,14 +89,13 @@ impl Device {
             self.show_button(area, does, canvas);
         }
         canvas(Shape::Part(middle, Ink::Night));
-        show_fitted(
+        canvas(Shape::Fitted(
             note,
             middle.inset(4, 0),
             Font::Body,
             Align::Centre,
             Ink::Dim,
-            canvas,
-        );
+        ));
         body
     }
 

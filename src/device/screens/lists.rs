@@ -10,9 +10,7 @@ use crate::device::words::Word;
 use crate::device::{Device, Page};
 use crate::games::{self, Game, SLUGS, Visitor};
 use crate::language::{Called, Language, Text, Words};
-use crate::ui::{
-    Align, Area, Canvas, Font, Ink, Row, Shape, Sign, Tone, fit, show_fitted, show_sentences,
-};
+use crate::ui::{Align, Area, Canvas, Font, Ink, Row, Shape, Sign, Tone, fit};
 
 /// Rows of a list that are seen at once.
 pub(in super::super) const ROWS: isize = 5;
@@ -324,7 +322,7 @@ impl Device {
             rest = before.cut_right(6).1;
         }
         let (label, ink) = (row.label.as_str(), row.tone.ink());
-        show_fitted(label, rest, Font::Row, Align::Left, ink, canvas);
+        canvas(Shape::Fitted(label, rest, Font::Row, Align::Left, ink));
     }
 }
 
@@ -374,11 +372,10 @@ pub(super) fn show_pane(pane: Area, row: Option<&Row>, canvas: &mut Canvas<'_>) 
         Tone::Good | Tone::Plain => Ink::Paper,
     };
     canvas(Shape::Frame(edge, Ink::Rail));
-    show_sentences(
+    canvas(Shape::Wrapped(
         row.below.as_str(),
         edge.inset(6, 1),
         Font::Body,
         ink,
-        canvas,
-    );
+    ));
 }

@@ -9,7 +9,7 @@ use crate::device::words::Word;
 use crate::device::{Device, Panel};
 use crate::language::{Language, Text};
 use crate::standing::Score;
-use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign, fit, show_fitted, show_sentences};
+use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign, fit};
 
 /// How high a player's row is.
 const PLAYER: i16 = 21;
@@ -85,13 +85,12 @@ impl Device {
         canvas(Shape::Fill(news.cut_top(1).0.inset(6, 0), Ink::Slate));
         let mut words = Text::<320>::default();
         let _ = game.headline(language, &mut words);
-        show_sentences(
+        canvas(Shape::Wrapped(
             words.as_str(),
             news.inset(8, 1),
             Font::Body,
             Ink::Dim,
-            canvas,
-        );
+        ));
     }
 
     /// Everybody in the order of play: sign, name, where they are, what they have and would have.
@@ -174,6 +173,6 @@ impl Device {
         ));
         let ink = if is_active { Ink::Paper } else { Ink::Dim };
         let (called, name) = (person.name.as_str(), name.cut_right(4).1);
-        show_fitted(called, name, Font::Row, Align::Left, ink, canvas);
+        canvas(Shape::Fitted(called, name, Font::Row, Align::Left, ink));
     }
 }

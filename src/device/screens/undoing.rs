@@ -4,7 +4,7 @@ use super::frame::Does;
 use crate::device::Device;
 use crate::device::words::Word;
 use crate::language::Text;
-use crate::ui::{Align, Canvas, Font, Ink, Row, Shape, show_fitted, show_sentences};
+use crate::ui::{Align, Canvas, Font, Ink, Row, Shape};
 
 impl Device {
     pub(super) fn show_undo(&self, canvas: &mut Canvas<'_>) {
@@ -33,7 +33,12 @@ impl Device {
         canvas(Shape::Part(body, Ink::Night));
         let Some(seen) = last else {
             let words = self.word(Word::NothingToUndo);
-            show_sentences(words, body.inset(10, 12), Font::Row, Ink::Paper, canvas);
+            canvas(Shape::Wrapped(
+                words,
+                body.inset(10, 12),
+                Font::Row,
+                Ink::Paper,
+            ));
             return;
         };
         let (first, rest) = body.inset(8, 4).cut_top(18);
@@ -46,18 +51,28 @@ impl Device {
         ));
         let (entry, rest) = rest.cut_top(24);
         let label = row.label.as_str();
-        show_fitted(label, entry, Font::Row, Align::Left, Ink::Paper, canvas);
+        canvas(Shape::Fitted(
+            label,
+            entry,
+            Font::Row,
+            Align::Left,
+            Ink::Paper,
+        ));
         let (redo, rest) = rest.cut_bottom(if can_redo { 36 } else { 0 });
         let (warning, rest) = rest.cut_bottom(if seen { 36 } else { 0 });
-        show_sentences(row.below.as_str(), rest, Font::Body, Ink::Dim, canvas);
+        canvas(Shape::Wrapped(
+            row.below.as_str(),
+            rest,
+            Font::Body,
+            Ink::Dim,
+        ));
         if seen {
-            show_sentences(
+            canvas(Shape::Wrapped(
                 self.word(Word::Seen),
                 warning,
                 Font::Body,
                 Ink::Danger,
-                canvas,
-            );
+            ));
         }
         if can_redo {
             let (title, words) = redo.cut_top(16);
@@ -69,7 +84,13 @@ impl Device {
                 Ink::Lamp,
             ));
             let again = again.as_str();
-            show_fitted(again, words, Font::Body, Align::Left, Ink::Paper, canvas);
+            canvas(Shape::Fitted(
+                again,
+                words,
+                Font::Body,
+                Align::Left,
+                Ink::Paper,
+            ));
         }
     }
 }

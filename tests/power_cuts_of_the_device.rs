@@ -171,7 +171,7 @@ fn cut_everywhere(
             let mut failed = Flash::holding(powered.off().bytes);
 
             // Now and then the power goes once more while the companion gathers itself.
-            if chance % 8 == 0 {
+            if chance.is_multiple_of(8) {
                 failed.cut = cut(u32::try_from(chance >> 8 & 0x3F).expect("few"));
                 failed = Flash::holding(Powered::on(failed).off().bytes);
             }

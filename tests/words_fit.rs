@@ -174,7 +174,7 @@ fn nothing_is_cut_off_on_the_wide_panel_and_only_sentences_on_the_square() {
     let mut cut = BTreeMap::new();
     every_screen(|name, panel, _, companion| {
         let known = |beginning: &&str| name.starts_with(*beginning);
-        let is_known = panel == Panel::SQUARE && CUT_ON_THE_SQUARE.iter().any(|one| known(&one));
+        let is_known = panel == Panel::SQUARE && CUT_ON_THE_SQUARE.iter().any(known);
         for words in cut_off(companion) {
             if !is_known {
                 cut.entry(words).or_insert_with(|| name.to_owned());
@@ -294,7 +294,7 @@ fn look_around<G: Game>(
         match choice.leads {
             Leads::Nowhere(refusal) => G::explain(state, refusal, language, said)?,
             Leads::On(next) if depth > 1 => {
-                look_around::<G>(state, next, depth - 1, language, said)?
+                look_around::<G>(state, next, depth - 1, language, said)?;
             }
             Leads::On(_) | Leads::To(_) => {}
         }

@@ -1,21 +1,30 @@
-//! How fast the engine is: replaying a game of 500 entries, listing what can be entered, and finding the
-//! longest path in the worst net known.
+//! How fast the engine is: replaying a game of 500 entries, listing what can be entered, finding the longest
+//! path in the worst net known, drawing the resting screen and stepping through a list.
 //!
 //! `cargo bench` runs it. Instructions under callgrind repeat exactly, so they are what to compare;
 //! time is for people.
 #![allow(clippy::expect_used, reason = "a benchmark may stop")]
 
+#[path = "../common/companion.rs"]
+#[allow(dead_code, reason = "only its screen is used here")]
+mod companion;
+#[path = "../common/flash.rs"]
+#[allow(dead_code, reason = "nothing is kept here")]
+mod flash;
 #[path = "../common/hard_nets.rs"]
 mod hard_nets;
 #[path = "../common/random.rs"]
 mod random;
 
+use std::cell::RefCell;
 use std::hint::black_box;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
+use companion::Frame;
 use hard_nets::{HARD, net_of};
 use random::{Random, offered, pick};
+use stationmaster::device::{Button, Device, Moment, Panel};
 use stationmaster::games::Game;
 use stationmaster::games::grand_trunk::{GrandTrunk, Path, State};
 use stationmaster::games::ticket_to_ride::trail::Trail;
@@ -34,16 +43,19 @@ struct Work {
     /// How many there are of what is counted.
     parts: u32,
     part: &'static str,
-    run: fn(&Game500),
+    run: fn(&Bench),
+    /// Bytes of the picture that change, where something is drawn.
+    changes: Option<fn(&Bench) -> u32>,
 }
 
-const WORKS: [Work; 3] = [
+const WORKS: [Work; 5] = [
     Work {
         name: "replay",
         what: "The Grand Trunk Journey: a random game, from the journal's bytes to the state",
         parts: ENTRIES,
         part: "entry",
         run: replay,
+        changes: None,
     },
     Work {
         name: "choices",
@@ -51,6 +63,7 @@ const WORKS: [Work; 3] = [
         parts: ENTRIES,
         part: "menu",
         run: list_choices,
+        changes: None,
     },
     Work {
         name: "trail",
@@ -58,29 +71,59 @@ const WORKS: [Work; 3] = [
         parts: 1,
         part: "path",
         run: find_trail,
+        changes: None,
+    },
+    Work {
+        name: "draw",
+        what: "The companion: all of the resting screen of three players",
+        parts: 1,
+        part: "screen",
+        run: draw,
+        changes: Some(draw_changes),
+    },
+    Work {
+        name: "step",
+        what: "The companion: one step through the places to move to, from the press to the picture",
+        parts: 1,
+        part: "step",
+        run: step,
+        changes: Some(step_changes),
     },
 ];
 
-struct Game500 {
+/// What is worked on.
+struct Bench {
     journal: Journal<GrandTrunk>,
     states: Vec<State>,
+    resting: RefCell<Screen>,
+    listing: RefCell<Screen>,
 }
 
+/// A companion and its picture.
+struct Screen {
+    device: Device,
+    frame: Frame,
+}
+
+/// The whole game of the tests, and how many of its lines lead into its middle.
+const WHOLE_GAME: &str = include_str!("../games/marion-angelika-and-nicole.sheet");
+const MIDDLE: usize = 170;
+
 fn main() -> ExitCode {
-    let game = Game500::new();
+    let bench = Bench::new();
     if let [Ok(work), Ok(times)] = ASKED.map(std::env::var) {
         let work = WORKS
             .iter()
             .find(|one| one.name == work)
             .expect("work by name");
         let times: u32 = times.parse().expect("a number of times");
-        (0..times).for_each(|_| (work.run)(&game));
+        (0..times).for_each(|_| (work.run)(&bench));
         return ExitCode::SUCCESS;
     }
     for work in &WORKS {
         println!("{}", work.what);
         let fastest = (0..200)
-            .map(|_| seconds(work, &game))
+            .map(|_| seconds(work, &bench))
             .fold(f64::MAX, f64::min);
         let (parts, part) = (work.parts, work.part);
         println!("{:>12.1} µs for {parts}", fastest * 1e6);
@@ -92,11 +135,14 @@ fn main() -> ExitCode {
         };
         let each = (often - once) / 10 / u64::from(parts);
         println!("{each:>12} instructions for one {part} (callgrind)");
+        if let Some(changes) = work.changes {
+            println!("{:>12} bytes of the picture change", changes(&bench));
+        }
     }
     ExitCode::SUCCESS
 }
 
-impl Game500 {
+impl Bench {
     fn new() -> Self {
         let mut random = Random::new(SEED);
         let (mut journal, mut states) = (Journal::<GrandTrunk>::new(), Vec::new());
@@ -105,33 +151,92 @@ impl Game500 {
             journal.enter(entry).expect("what is offered is accepted");
             states.push(*journal.state());
         }
-        Self { journal, states }
+        // At rest, X opens the turn and X again the places to move to.
+        let (resting, listing) = (Screen::after(&[]), Screen::after(&[Button::X, Button::X]));
+        Self {
+            journal,
+            states,
+            resting: RefCell::new(resting),
+            listing: RefCell::new(listing),
+        }
     }
 }
 
-fn replay(game: &Game500) {
+impl Screen {
+    fn after(presses: &[Button]) -> Self {
+        let lines: Vec<&str> = WHOLE_GAME.lines().take(MIDDLE).collect();
+        let mut device = Device::new(Panel::WIDE);
+        let loaded = device.load_sheet(&lines.join("\n"));
+        loaded.expect("the beginning of a good sheet");
+        let mut screen = Self {
+            device,
+            frame: Frame::new(Panel::WIDE),
+        };
+        for &button in presses {
+            screen.press(button);
+        }
+        screen.refresh();
+        screen
+    }
+
+    fn press(&mut self, button: Button) {
+        self.device.press(button, Moment(0));
+        self.device.release(button, Moment(0));
+    }
+
+    /// Draws what has changed, and says how many bytes of the picture that are.
+    fn refresh(&mut self) -> u32 {
+        let Ok(changed) = self.device.refresh(&mut self.frame);
+        let pixels = changed
+            .iter()
+            .map(|area| area.size.width * area.size.height);
+        2 * pixels.sum::<u32>()
+    }
+}
+
+fn draw(bench: &Bench) {
+    black_box(draw_changes(bench));
+}
+
+fn draw_changes(bench: &Bench) -> u32 {
+    let mut screen = bench.resting.borrow_mut();
+    screen.device.redraw();
+    screen.refresh()
+}
+
+fn step(bench: &Bench) {
+    black_box(step_changes(bench));
+}
+
+fn step_changes(bench: &Bench) -> u32 {
+    let mut screen = bench.listing.borrow_mut();
+    screen.press(Button::B);
+    screen.refresh()
+}
+
+fn replay(bench: &Bench) {
     let mut state = GrandTrunk::start();
-    for entry in black_box(&game.journal).entries() {
+    for entry in black_box(&bench.journal).entries() {
         let _ = black_box(GrandTrunk::apply(&mut state, entry));
     }
-    assert_eq!(&state, game.journal.state());
+    assert_eq!(&state, bench.journal.state());
 }
 
-fn list_choices(game: &Game500) {
-    for state in &game.states {
+fn list_choices(bench: &Bench) {
+    for state in &bench.states {
         black_box(offered::<GrandTrunk>(state, Path::Top));
     }
 }
 
-fn find_trail(_: &Game500) {
+fn find_trail(_: &Bench) {
     let (routes, length) = HARD[0];
     let trail = Trail::of(black_box(net_of(routes)));
     assert_eq!(trail.length, length);
 }
 
-fn seconds(work: &Work, game: &Game500) -> f64 {
+fn seconds(work: &Work, bench: &Bench) -> f64 {
     let start = Instant::now();
-    (work.run)(game);
+    (work.run)(bench);
     start.elapsed().as_secs_f64()
 }
 

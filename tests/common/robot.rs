@@ -45,17 +45,16 @@ impl Known for GrandTrunk {
             | (Path::Facts, Entry::Fact(_))
             | (Path::Correct, Entry::Adjust(_))
             | (Path::SetUp | Path::Player, Entry::SetUp(_)) => true,
-            (Path::Facts | Path::Correct | Path::SetUp, _) => false,
             (_, Entry::Fact(fact)) => leads_to_fact(path, fact),
             (_, Entry::SetUp(set_up)) => leads_to_set_up(path, set_up),
             (Path::CorrectWhat(seat), Entry::Adjust(adjust)) => seat == adjust.seat,
             (Path::CorrectBy(seat, tally), Entry::Adjust(adjust)) => {
                 (seat, tally) == (adjust.seat, adjust.tally)
             }
-            (_, Entry::Adjust(_)) => false,
             (Path::Move, Entry::Play(play)) => matches!(play, Play::Move(_)),
             (Path::Journey(one), Entry::Play(Play::Move(other))) => one.to == other.to,
-            (Path::Journey(_), _) => false,
+            (Path::Facts | Path::Correct | Path::SetUp | Path::Journey(_), _)
+            | (_, Entry::Adjust(_)) => false,
             (_, Entry::Play(_)) => true,
         }
     }
@@ -72,7 +71,8 @@ fn leads_to_fact(path: grand_trunk::Path, fact: &Fact) -> bool {
         | (Path::First, Fact::First(..))
         | (Path::Goods, Fact::Goods(..))
         | (Path::Contract, Fact::Contract(..)) => true,
-        (Path::SpaceFrom(one), Fact::Space { slot, .. }) => is_slot(one, slot),
+        (Path::SpaceFrom(one), Fact::Space { slot, .. })
+        | (Path::ContractCity(one), Fact::Contract(slot, _)) => is_slot(one, slot),
         (Path::SpaceTo(one, from), Fact::Space { slot, window, .. }) => {
             is_slot(one, slot) && window.is_some_and(|window| window.from == from)
         }
@@ -90,7 +90,6 @@ fn leads_to_fact(path: grand_trunk::Path, fact: &Fact) -> bool {
             | Path::GoodsAlsoGiven(place, _, _),
             Fact::Goods(other, _),
         ) => place == *other,
-        (Path::ContractCity(one), Fact::Contract(slot, _)) => is_slot(one, slot),
         (Path::ContractGood(one, city), Fact::Contract(slot, token)) => {
             is_slot(one, slot) && city == token.city
         }
@@ -245,37 +244,11 @@ impl<G: Known> Robot<G> {
     /// Enters one line of the sheet.
     fn enter(&mut self, entry: &G::Entry, line: &str) -> Result<(), Unreachable> {
         let state = self.state();
-        let opening = G::opening(&state).filter(|_| !self.begun);
-        let from_opening = opening.and_then(|path| self.way(&state, path, entry, line));
-        let (start, way) = match (opening, from_opening) {
-            (Some(path), Some(way)) => (path, way),
-            _ => {
-                if !self.begun {
-                    self.begin(&state, line)?;
-                }
-                self.open_the_turn(&state);
-                let asked = self.questions.clone();
-                let short = asked.into_iter().find_map(|question| {
-                    Some((question, self.way(&state, question, entry, line)?))
-                });
-                if let Some((question, way)) = short {
-                    let title = self.question(&state, question);
-                    self.choose(&state, G::Path::default(), &title);
-                    (question, way)
-                } else {
-                    let top = G::Path::default();
-                    let way = self.way(&state, top, entry, line);
-                    (top, way.ok_or_else(|| Unreachable(line.to_owned()))?)
-                }
-            }
-        };
-        let mut path = start;
         let name = G::newcomer(entry).map(|person| person.name);
-        if let Some(name) = name
-            && !can_write(name)
-        {
+        if name.is_some_and(|name| !can_write(name)) {
             return Err(Unreachable(line.to_owned()));
         }
+        let (mut path, way) = self.find_way(&state, entry, line)?;
         for choice in way {
             let label = self.label(&state, &choice);
             self.choose(&state, path, &label);
@@ -296,6 +269,36 @@ impl<G: Known> Robot<G> {
             self.companion.words()
         );
         Ok(())
+    }
+
+    /// Goes where the way to an entry begins, and says how it goes on from there.
+    fn find_way(
+        &mut self,
+        state: &G::State,
+        entry: &G::Entry,
+        line: &str,
+    ) -> Result<(G::Path, Vec<Choice<G>>), Unreachable> {
+        let opening = G::opening(state).filter(|_| !self.begun);
+        if let Some(path) = opening
+            && let Some(way) = way(state, path, entry, line)
+        {
+            return Ok((path, way));
+        }
+        if !self.begun {
+            self.begin(state, line)?;
+        }
+        self.open_the_turn(state);
+        for question in self.questions.clone() {
+            if let Some(way) = way(state, question, entry, line) {
+                let title = self.question(state, question);
+                self.choose(state, G::Path::default(), &title);
+                return Ok((question, way));
+            }
+        }
+        match way(state, G::Path::default(), entry, line) {
+            Some(way) => Ok((G::Path::default(), way)),
+            None => Err(Unreachable(line.to_owned())),
+        }
     }
 
     fn take_in(&mut self, state: G::State, told: &Happenings<G::Happening>) {
@@ -354,42 +357,6 @@ impl<G: Known> Robot<G> {
             self.companion.press(Button::A);
         }
         self.companion.press(Button::X);
-    }
-
-    /// The choices that lead from a path to an entry: the first found.
-    fn way(
-        &self,
-        state: &G::State,
-        path: G::Path,
-        entry: &G::Entry,
-        line: &str,
-    ) -> Option<Vec<Choice<G>>> {
-        if !G::may_lead(path, entry) {
-            return None;
-        }
-        for choice in offered::<G>(state, path) {
-            match choice.leads {
-                Leads::Nowhere(_) => {}
-                Leads::To(found) => {
-                    let found = match G::newcomer(entry) {
-                        Some(person) => G::renamed(found, person.name),
-                        None => found,
-                    };
-                    let mut found_line = String::new();
-                    G::write(state, &found, &mut found_line).expect("strings take all");
-                    if found_line == line {
-                        return Some(vec![choice]);
-                    }
-                }
-                Leads::On(next) => {
-                    if let Some(mut way) = self.way(state, next, entry, line) {
-                        way.insert(0, choice);
-                        return Some(way);
-                    }
-                }
-            }
-        }
-        None
     }
 
     fn label(&self, state: &G::State, choice: &Choice<G>) -> String {
@@ -523,6 +490,41 @@ impl<G: Known> Robot<G> {
         self.companion.press(Button::A);
         self.companion.press(Button::X);
     }
+}
+
+/// The choices that lead from a path to an entry: the first found.
+fn way<G: Known>(
+    state: &G::State,
+    path: G::Path,
+    entry: &G::Entry,
+    line: &str,
+) -> Option<Vec<Choice<G>>> {
+    if !G::may_lead(path, entry) {
+        return None;
+    }
+    for choice in offered::<G>(state, path) {
+        match choice.leads {
+            Leads::Nowhere(_) => {}
+            Leads::To(found) => {
+                let found = match G::newcomer(entry) {
+                    Some(person) => G::renamed(found, person.name),
+                    None => found,
+                };
+                let mut found_line = String::new();
+                G::write(state, &found, &mut found_line).expect("strings take all");
+                if found_line == line {
+                    return Some(vec![choice]);
+                }
+            }
+            Leads::On(next) => {
+                if let Some(mut way) = way(state, next, entry, line) {
+                    way.insert(0, choice);
+                    return Some(way);
+                }
+            }
+        }
+    }
+    None
 }
 
 const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉÈÇŒ";

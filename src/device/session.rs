@@ -1,7 +1,8 @@
 //! A game under way, as the companion sees it: without knowing which game it is.
 
+use core::cell::Cell;
 use core::fmt::{self, Write};
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Range};
 
 use heapless::Vec;
 
@@ -111,8 +112,8 @@ pub(super) trait Running {
     fn told(&self, language: Language, visit: &mut dyn FnMut(&str));
     fn page(&self, page: usize, language: Language, visit: &mut Visit<'_>);
     fn player_page(&self, seat: Seat, language: Language, visit: &mut Visit<'_>);
-    /// Every entry in words, the last first.
-    fn history(&self, language: Language, visit: &mut Visit<'_>);
+    /// Entries in words, the last first: those of the rows that are wanted.
+    fn history(&self, rows: Range<usize>, language: Language, visit: &mut Visit<'_>);
     fn entries(&self) -> usize;
 
     /// The entry that would be taken back in words, and what it changed; whether the table has seen something.
@@ -173,6 +174,8 @@ pub(super) struct Session<G: Game> {
     told: Happenings<G::Happening>,
     /// Seats somebody who has no name yet.
     waiting: Option<G::Entry>,
+    /// The state before one of the entries, so that looking back does not always begin at the beginning.
+    mark: Cell<Option<(usize, G::State)>>,
 }
 
 impl<G: Game> Session<G> {
@@ -196,6 +199,7 @@ impl<G: Game> Session<G> {
             questions: Vec::new(),
             told: Happenings::new(),
             waiting: None,
+            mark: Cell::new(None),
         }
     }
 
@@ -268,6 +272,7 @@ impl<G: Game> Session<G> {
     /// Takes in what has changed.
     fn after(&mut self, told: Happenings<G::Happening>) -> Chosen {
         self.told = told;
+        self.mark.set(None);
         self.paths.clear();
         let (state, questions) = (self.journal.state(), &mut self.questions);
         questions.retain(|&question| !G::is_settled(state, question));
@@ -333,17 +338,16 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// The state before the last entry, and that entry.
-    fn before_last(&self) -> Option<(G::State, G::Entry)> {
-        let mut state = G::start();
-        let mut last = None;
-        for entry in self.journal.entries() {
-            if let Some(before) = last.replace(entry) {
-                // The journal holds only what was accepted.
-                let _ = G::apply(&mut state, before);
-            }
+    /// The state before the entry of that number.
+    fn before(&self, number: usize) -> G::State {
+        let mark = self.mark.get().filter(|&(at, _)| at <= number);
+        let (at, mut state) = mark.unwrap_or_else(|| (0, G::start()));
+        for entry in self.journal.entries().take(number).skip(at) {
+            // The journal holds only what was accepted.
+            let _ = G::apply(&mut state, entry);
         }
-        last.map(|entry| (state, entry))
+        self.mark.set(Some((number, state)));
+        state
     }
 }
 
@@ -626,10 +630,14 @@ impl<G: Game> Running for Session<G> {
         });
     }
 
-    fn history(&self, language: Language, visit: &mut Visit<'_>) {
+    fn history(&self, rows: Range<usize>, language: Language, visit: &mut Visit<'_>) {
         let count = self.entries();
-        let mut state = G::start();
-        for (index, entry) in self.journal.entries().enumerate() {
+        let (first, end) = (
+            count.saturating_sub(rows.end),
+            count.saturating_sub(rows.start),
+        );
+        let mut state = self.before(first);
+        for (index, entry) in self.journal.entries().enumerate().take(end).skip(first) {
             let before = state;
             let told = G::apply(&mut state, entry).unwrap_or_default();
             let after = &state;
@@ -654,7 +662,8 @@ impl<G: Game> Running for Session<G> {
     }
 
     fn last(&self, language: Language, row: &mut Row) -> Option<bool> {
-        let (before, entry) = self.before_last()?;
+        let number = self.entries().checked_sub(1)?;
+        let (before, entry) = (self.before(number), self.journal.entries().last()?);
         row.seat = G::active(&before);
         let _ = G::describe(&before, &entry, language, &mut row.label);
         let mut after = before;

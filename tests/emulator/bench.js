@@ -87,3 +87,4 @@ for (const [what, measured, budget, state] of rows) {
   console.log(`${what.padEnd(widths[0])}  ${measured.padStart(widths[1])}  ${budget.padStart(widths[2])}  ${state}`);
 }
 console.log(`\n${games.toLocaleString('en')} games of 200 entries until a page of the flash has been erased 100,000 times`);
+if (rows.some((cells) => cells[3] === 'MISSED')) process.exitCode = 1;

@@ -23,8 +23,7 @@ struct Weight {
     ram: usize,
 }
 
-/// Builds for these boards and prints what each takes; `false` if one does not build. What does not fit on
-/// the Pico is refused by the linker; the budgets are tighter and only shown.
+/// Builds for these boards and prints what each takes; `false` if one does not build or is over budget.
 pub(crate) fn run(boards: &[&str]) -> bool {
     let Some(folder) = folder() else {
         println!("there is no place to put the firmware");
@@ -41,14 +40,16 @@ pub(crate) fn run(boards: &[&str]) -> bool {
         }
     }
     println!("\n{:<20}{:>16}{:>16}", "board", "flash", "static RAM");
+    let mut all_within = true;
     for (board, weight) in &rows {
         let is_within = weight.flash <= FLASH_BUDGET && weight.ram <= RAM_BUDGET;
+        all_within &= is_within;
         let verdict = if is_within { "" } else { "  over budget" };
         println!("{board:<20}{:>16}{:>16}{verdict}", weight.flash, weight.ram);
     }
     println!("{:<20}{FLASH_BUDGET:>16}{RAM_BUDGET:>16}", "budget");
     println!("\nELF and UF2 are in {}", folder.display());
-    true
+    all_within
 }
 
 /// `firmware` in the target folder, in which this program lies, too.

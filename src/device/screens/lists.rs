@@ -1,6 +1,7 @@
 //! Lists, and what is said of the chosen row.
 
 use core::fmt::Write;
+use core::ops::Range;
 
 use super::frame::{Buttons, Does, Head, LIST};
 use crate::catalogue::Item;
@@ -31,7 +32,7 @@ impl Device {
             return self.wheel.spokes().count();
         }
         let mut count = 0;
-        self.rows(page, &mut |index, _| count = count.max(index + 1));
+        self.rows(page, 0..0, &mut |index, _| count = count.max(index + 1));
         count
     }
 
@@ -45,7 +46,8 @@ impl Device {
         Some((pick.number, pick.count, row))
     }
 
-    pub(super) fn rows(&self, page: Page, visit: &mut Visit<'_>) {
+    /// The rows of a page; where that is dear, only those that are wanted.
+    pub(super) fn rows(&self, page: Page, wanted: Range<usize>, visit: &mut Visit<'_>) {
         let (language, game) = (self.language(), self.game.get());
         match (page, game) {
             (Page::Language, _) => {
@@ -109,7 +111,7 @@ impl Device {
             (Page::Choose, Some(game)) => game.choices(self.manner(), visit),
             (Page::Standings, Some(game)) => self.standings(game, visit),
             (Page::Player(seat), Some(game)) => game.player_page(seat, language, visit),
-            (Page::History, Some(game)) => game.history(language, visit),
+            (Page::History, Some(game)) => game.history(wanted, language, visit),
             (Page::OfGame(page), Some(game)) => game.page(page, language, visit),
             _ => {}
         }
@@ -262,7 +264,7 @@ impl Device {
             Area::new(list.x, list.y + y, list.w, ROW)
         };
         let mut chosen = None;
-        self.rows(page, &mut |index, fill| {
+        self.rows(page, first..first + fit, &mut |index, fill| {
             if index < first || index >= first + fit {
                 return;
             }

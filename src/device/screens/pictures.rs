@@ -35,16 +35,18 @@ impl Device {
     /// Everybody's points along the game.
     pub(super) fn paint_chart(&self, game: &dyn Running, area: Area, canvas: &mut Canvas<'_>) {
         let (_, far) = game.progress_called();
-        let (mut least, mut most) = (0, 10);
-        game.course(&mut |_, _, points| {
-            least = least.min(points);
-            most = most.max(points);
-        });
+        // Points hardly ever fall, so what everybody has now is the scale; what was beyond it lies at its edge.
+        let scores = &game.standing().scores;
+        let now = || scores.iter().map(|score| game.points(score.seat));
+        let (least, most) = (
+            now().min().unwrap_or(0).min(0),
+            now().max().unwrap_or(0).max(10),
+        );
         let plot = Area::new(area.x + 28, area.y + 8, area.w - 44, area.h - 28);
         let at = |progress: u16, points: i16| {
             let along = i32::from(progress) * i32::from(plot.w) / i32::from(far.max(1));
             let height = i32::from(most - least).max(1);
-            let up = i32::from(points - least) * i32::from(plot.h) / height;
+            let up = i32::from(points.clamp(least, most) - least) * i32::from(plot.h) / height;
             (
                 plot.x + i16::try_from(along).unwrap_or_default(),
                 plot.y + plot.h - i16::try_from(up).unwrap_or_default(),

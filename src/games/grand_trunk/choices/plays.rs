@@ -87,6 +87,7 @@ impl Menu<'_, '_, GrandTrunk> {
                 self.branch(Word::Spend, Path::Spend)
             }
             Path::Influence(a, b) => self.two_places(a, b, Path::Influence, Play::Influence),
+            Path::Overland(None, _) => self.steel_from(),
             Path::Overland(a, b) => self.two_places(a, b, Path::Overland, Play::Overland),
             Path::Spend => self.each(1..=LAST_DAY, |menu, days| {
                 menu.play(Label::Number(days.cast_signed()), Play::Spend(days))
@@ -268,6 +269,17 @@ impl Menu<'_, '_, GrandTrunk> {
                 }
             }
             ControlFlow::Continue(())
+        })
+    }
+
+    /// Where steel waits. Of the other cities it is plain that none can go anywhere, so that the rules need
+    /// not be asked about every pair.
+    fn steel_from(&mut self) -> ControlFlow<()> {
+        self.each(Place::cities(), |menu, city| {
+            if menu.state.sites[city].steel == 0 {
+                return menu.closed(Label::Place(city), Refusal::NoSteel(city));
+            }
+            menu.branch(Label::Place(city), Path::Overland(Some(city), None))
         })
     }
 

@@ -90,17 +90,13 @@ fn cut_off(companion: &Companion) -> Vec<String> {
     cut
 }
 
-/// Titles and rows of lists that are cut off. Some questions end in dots.
+/// Titles and rows of lists that are cut off.
 fn cut_titles_and_rows(companion: &Companion) -> Vec<String> {
-    let questions = ["Between ...", " and ...", "Zwischen ...", " und ..."];
     let (mut part, mut cut) = (Area::default(), Vec::new());
     companion.device.shapes(&mut |shape| match shape {
         Shape::Part(area, _) => part = area,
-        Shape::Text(words, ..) if words.ends_with(DOTS) => {
-            let is_line = part.h <= BAND;
-            if is_line && !questions.iter().any(|question| words.ends_with(question)) {
-                cut.push(format!("“{words}” is cut off"));
-            }
+        Shape::Text(words, ..) if words.ends_with(DOTS) && part.h <= BAND => {
+            cut.push(format!("“{words}” is cut off"));
         }
         _ => {}
     });

@@ -91,7 +91,8 @@ impl Printed {
         else {
             return;
         };
-        if self.bytes.len() + 2 + fact.len() <= Self::ROOM {
+        let is_known = self.facts().any(|known| known == (slug, fact));
+        if !is_known && self.bytes.len() + 2 + fact.len() <= Self::ROOM {
             let _ = self.bytes.extend_from_slice(&[game, length]);
             let _ = self.bytes.extend_from_slice(fact);
         }
@@ -100,6 +101,11 @@ impl Printed {
     /// Forgets all.
     pub(super) fn clear(&mut self) {
         self.bytes.clear();
+    }
+
+    /// Whether so much is remembered that what was corrected meanwhile should go.
+    pub(super) fn is_crowded(&self) -> bool {
+        self.bytes.len() > Self::ROOM / 2
     }
 
     /// Forgets the facts of one game.

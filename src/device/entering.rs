@@ -217,7 +217,11 @@ impl Device {
                 }
             }
         }
-        self.printed.drop_game(slug);
+        // The table may have loaded a sheet that knows less of the board, so what was known stays known; what is
+        // told last holds.
+        if self.printed.is_crowded() {
+            self.printed.drop_game(slug);
+        }
         let printed = &mut self.printed;
         game.printed(&mut |fact| printed.add(slug, fact));
         names.into_iter().for_each(|name| self.remember(name));

@@ -8,7 +8,7 @@ use crate::catalogue::Item;
 use crate::device::buttons::{Entry, SETTINGS};
 use crate::device::session::{Running, Visit};
 use crate::device::words::Word;
-use crate::device::{Device, Page};
+use crate::device::{Device, Page, Panel};
 use crate::games::{self, Game, SLUGS, Visitor};
 use crate::language::{Called, Language, Text, Words};
 use crate::ui::{Align, Area, Canvas, Font, Ink, Row, Shape, Sign, Tone, fit};
@@ -270,6 +270,10 @@ impl Device {
             }
             let mut row = Row::default();
             fill(&mut row, index == cursor);
+            if page == Page::History && self.panel.width <= Panel::SQUARE.width {
+                // A narrow panel has room for what was entered, and the sign says who did it.
+                row.right.clear();
+            }
             self.show_row(line(index - first), &row, index == cursor, canvas);
             if index == cursor {
                 chosen = Some(row);

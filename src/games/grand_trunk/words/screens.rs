@@ -70,10 +70,10 @@ pub(in super::super) fn title(
         },
 
         Path::Facts => say!(out, language, "Tell what?", "Was nennen?"),
-        Path::Distance(None, _) => say!(out, language, "Between ...", "Zwischen ..."),
+        Path::Distance(None, _) => say!(out, language, "Between?", "Zwischen?"),
         Path::Distance(Some(a), None) => {
             let a = place(a);
-            say!(out, language, "{a} and ...", "{a} und ...")
+            say!(out, language, "{a} and?", "{a} und?")
         }
         Path::Distance(..) => say!(out, language, "How many links?", "Verbindungen?"),
         Path::Space | Path::Contract => say!(out, language, "Which contract?", "Welcher Auftrag?"),

@@ -67,6 +67,12 @@ pub trait Game: Copy + PartialEq + Debug + 'static {
         entry: Self::Entry,
     ) -> Result<Happenings<Self::Happening>, Self::Refusal>;
 
+    /// Enters something into a copy to see what would change. What takes long and nobody is told of may be left out.
+    fn foresee(
+        state: &mut Self::State,
+        entry: Self::Entry,
+    ) -> Result<Happenings<Self::Happening>, Self::Refusal>;
+
     /// Whether something could be entered now.
     fn check(state: &Self::State, entry: Self::Entry) -> Result<(), Self::Refusal>;
 
@@ -235,6 +241,13 @@ macro_rules! by_its_modules {
             entry: Entry,
         ) -> Result<$crate::games::Happenings<Happening>, Refusal> {
             rules::apply(state, entry)
+        }
+
+        fn foresee(
+            state: &mut State,
+            entry: Entry,
+        ) -> Result<$crate::games::Happenings<Happening>, Refusal> {
+            rules::foresee(state, entry)
         }
 
         fn check(state: &State, entry: Entry) -> Result<(), Refusal> {

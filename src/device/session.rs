@@ -325,7 +325,7 @@ impl<G: Game> Session<G> {
         let mut state = *self.state();
         G::reckon(&state, &entry, language, out)?;
         out.write_char('\n')?;
-        let Ok(told) = G::apply(&mut state, entry) else {
+        let Ok(told) = G::foresee(&mut state, entry) else {
             return Ok(());
         };
         for &happening in told

@@ -27,6 +27,9 @@ pub(super) fn apply(state: &mut State, entry: Entry) -> Result<Happenings<Happen
     Ok(clerk.happenings)
 }
 
+/// What a line would change: here everything is told, so nothing can be left out.
+pub(super) use apply as foresee;
+
 /// Whether a line could be entered now.
 pub(super) fn check(state: &State, entry: Entry) -> Entered {
     Clerk::new(state).enter(entry)

@@ -21,11 +21,28 @@ const COLOURS: [Colour; 5] = [
 
 /// Enters one line: the state changes as the rules have it, or not at all.
 pub(super) fn apply(state: &mut State, entry: Entry) -> Result<Happenings<Happening>, Refusal> {
+    let happenings = foresee(state, entry)?;
+    measure(state, &happenings);
+    Ok(happenings)
+}
+
+/// What a line would change, but for the longest path: that takes long to find.
+pub(super) fn foresee(state: &mut State, entry: Entry) -> Result<Happenings<Happening>, Refusal> {
     let mut clerk = Clerk::new(state);
     clerk.enter(entry)?;
-    clerk.measure();
     *state = clerk.state;
     Ok(clerk.happenings)
+}
+
+/// Looks for the longest path of whoever has claimed a route.
+fn measure(state: &mut State, happenings: &[Happening]) {
+    for happening in happenings {
+        if let Happening::Claimed(seat, ..) = *happening
+            && let Some(player) = state.player_mut(seat)
+        {
+            player.longest = Trail::of(player.net).length;
+        }
+    }
 }
 
 /// Whether a line could be entered now.
@@ -90,22 +107,6 @@ impl Clerk {
             Entry::Play(play) => self.play(play),
             Entry::Show(show) => self.show(show),
             Entry::Adjust(adjust) => self.adjust(adjust),
-        }
-    }
-
-    /// Looks for the longest path of whoever has claimed a route. A mere check can do without.
-    fn measure(&mut self) {
-        let claimed = self
-            .happenings
-            .iter()
-            .find_map(|happening| match happening {
-                Happening::Claimed(seat, ..) => Some(*seat),
-                _ => None,
-            });
-        if let Some(seat) = claimed
-            && let Some(player) = self.state.player_mut(seat)
-        {
-            player.longest = Trail::of(player.net).length;
         }
     }
 

@@ -167,3 +167,18 @@ impl<K: Item, V, const N: usize> IndexMut<K> for Each<K, V, N> {
         &mut self.0[key.index()]
     }
 }
+
+/// Sorts a few things, and leaves equal ones in their order. The sorting of the standard library is made for
+/// many, and takes two kilobytes of flash for every kind of thing.
+pub(crate) fn sort_few<T, K: Ord>(things: &mut [T], key: impl Fn(&T) -> K) {
+    for end in 1..things.len() {
+        let mut at = end;
+        while let Some([before, thing]) =
+            at.checked_sub(1).and_then(|from| things.get_mut(from..=at))
+            && key(thing) < key(before)
+        {
+            core::mem::swap(before, thing);
+            at -= 1;
+        }
+    }
+}

@@ -53,6 +53,7 @@ impl<'a> Line<'a> {
     }
 
     /// The next word, where `what` must stand.
+    #[inline(never)]
     pub fn word(&mut self, what: &str) -> Result<&'a str, Sentence> {
         self.words
             .next()
@@ -69,12 +70,14 @@ impl<'a> Line<'a> {
     }
 
     /// The next word, one of a closed list; `what` is what it should be.
+    #[inline(never)]
     pub fn item<T: Item>(&mut self, what: &str) -> Result<T, Sentence> {
         let word = self.word(what)?;
         T::from_slug(word).ok_or_else(|| sentence!("\"{word}\" is not {what}"))
     }
 
     /// All words from here on that are of a closed list, each once.
+    #[inline(never)]
     pub fn items<T: Item>(&mut self, what: &str) -> Result<crate::catalogue::Set<T>, Sentence> {
         let mut set = crate::catalogue::Set::EMPTY;
         while let Some(item) = self.peek().and_then(T::from_slug) {
@@ -92,6 +95,7 @@ impl<'a> Line<'a> {
     }
 
     /// The next word, a number in `range`; `what` is what it should be.
+    #[inline(never)]
     pub fn number<N>(&mut self, what: &str, range: RangeInclusive<N>) -> Result<N, Sentence>
     where
         N: FromStr + PartialOrd + Display,
@@ -117,6 +121,7 @@ impl<'a> Line<'a> {
     }
 
     /// The next two words, a new player's name and colour.
+    #[inline(never)]
     pub fn person(&mut self) -> Result<Person, Sentence> {
         let word = self.word("the player's name")?;
         let name = Name::new(word).ok_or_else(|| {
@@ -127,6 +132,7 @@ impl<'a> Line<'a> {
     }
 
     /// The next word, the name of somebody at the table.
+    #[inline(never)]
     pub fn seat<const N: usize>(&mut self, table: &Table<N>) -> Result<Seat, Sentence> {
         let name = self.word("the player's name")?;
         table
@@ -135,6 +141,7 @@ impl<'a> Line<'a> {
     }
 
     /// The next word, a correction like +2 or -1.
+    #[inline(never)]
     pub fn correction(&mut self) -> Result<i16, Sentence> {
         let word = self.word("+N or -N")?;
         let signed = word.starts_with(['+', '-']);
@@ -145,6 +152,7 @@ impl<'a> Line<'a> {
     }
 
     /// Nothing may follow.
+    #[inline(never)]
     pub fn end(&mut self) -> Result<(), Sentence> {
         match self.words.next() {
             None => Ok(()),

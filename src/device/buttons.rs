@@ -5,7 +5,7 @@ use heapless::Vec;
 use super::session::{From, Running};
 use super::words::Word;
 use super::{Device, Key, Page, screens};
-use crate::catalogue::Item;
+use crate::catalogue::{Item, sort_few};
 use crate::games::SLUGS;
 use crate::language::Language;
 use crate::table::Seat;
@@ -224,7 +224,7 @@ impl Device {
             .iter()
             .map(|score| (score.place, score.seat))
             .collect();
-        seats.sort_unstable();
+        sort_few(&mut seats, |&(place, seat)| (place, seat));
         seats.get(cursor).map(|&(_, seat)| seat)
     }
 }

@@ -7,6 +7,7 @@ use core::ops::{ControlFlow, Range};
 use heapless::Vec;
 
 use super::note::Note;
+use crate::catalogue::sort_few;
 use crate::games::{Choice, Game, Happenings, Leads, News};
 use crate::journal::{Encoded, Journal, NotKept, Record, Unreadable};
 use crate::language::{Language, Text, Words};
@@ -239,7 +240,7 @@ impl<G: Game> Session<G> {
         self.are_numbers =
             !choices.is_empty() && choices.iter().all(|choice| number(choice).is_some());
         if self.are_numbers {
-            choices.sort_unstable_by_key(number);
+            sort_few(choices, number);
             let at = choices
                 .iter()
                 .position(|choice| number(choice) == likeliest);

@@ -27,7 +27,7 @@ mod bridges;
 
 use super::board::{CITIES, Route};
 use super::net::Net;
-use crate::catalogue::Item;
+use crate::catalogue::{Item, sort_few};
 
 /// The most routes a player can have.
 pub const MOST_ROUTES: usize = 25;
@@ -94,7 +94,7 @@ impl Search {
             },
         };
         let mut routes: heapless::Vec<Route, MOST_ROUTES> = net.iter().take(MOST_ROUTES).collect();
-        routes.sort_unstable_by_key(|route| route.length());
+        sort_few(&mut routes, |route| route.length());
         for (index, route) in routes.iter().enumerate() {
             search.length[index] = route.length();
             search.all |= 1 << index;
@@ -212,7 +212,7 @@ impl Search {
             }
         }
         let free_ends = ends_left.checked_sub(stuck)?;
-        distances.sort_unstable();
+        sort_few(&mut distances, |&far| far);
         let paired = distances.len().saturating_sub(free_ends.try_into().ok()?);
         let lost: u8 = distances.iter().take(paired).sum();
         Some((lost.div_ceil(2), chosen))

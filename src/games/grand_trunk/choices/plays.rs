@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use heapless::Vec;
 
 use super::{Label, Path, Word};
-use crate::catalogue::Item;
+use crate::catalogue::{Item, sort_few};
 use crate::games::grand_trunk::GrandTrunk;
 use crate::games::grand_trunk::board::{GOODS, Good, LAST_DAY, PLACES, Place, Slot};
 use crate::games::grand_trunk::cards::{Improvement, Objective};
@@ -134,7 +134,7 @@ impl Menu<'_, '_, GrandTrunk> {
             return places;
         };
         let state = self.state;
-        places.sort_unstable_by_key(|&place| {
+        sort_few(&mut places, |&place| {
             let site = &state.sites[place];
             let closed = place == player.at || (place.is_city() && !site.terminal);
             let asked = |good| {
@@ -194,7 +194,7 @@ impl Menu<'_, '_, GrandTrunk> {
         let mut goods: Vec<Good, GOODS> = Good::ALL.iter().copied().collect();
         if let Some(player) = self.on_turn() {
             let site = &self.state.sites[player.at];
-            goods.sort_unstable_by_key(|&good| (rank(player, site, good), good.index()));
+            sort_few(&mut goods, |&good| (rank(player, site, good), good.index()));
         }
         goods
     }

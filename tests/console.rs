@@ -302,9 +302,7 @@ fn a_game_is_printed_without_what_was_taken_back() {
             } else {
                 wired.press(press);
             }
-            if wired.device.trouble().is_some() {
-                panic!("no trouble was expected");
-            }
+            assert_eq!(wired.device.trouble(), None);
         }
         let sheet = wired.sheet();
         let last = wired.say("games");

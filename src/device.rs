@@ -9,6 +9,7 @@ mod buttons;
 mod clock;
 mod entering;
 mod keeping;
+mod log;
 mod named;
 mod note;
 mod screens;
@@ -37,6 +38,7 @@ use crate::ui::{Area, Brush, Canvas, Ink, Parts, Shape, lay_out};
 
 pub use any::Reader;
 pub use keeping::{Keep, Loss};
+pub(crate) use log::Log;
 pub use named::SCREENS;
 pub use screens::Picture;
 
@@ -335,6 +337,11 @@ impl Device {
         self.remember(name);
         self.keep_name(name);
         true
+    }
+
+    /// What is wrong with the store, as the screen says it.
+    pub fn trouble(&self) -> Option<Loss> {
+        self.trouble
     }
 
     // ---- What is shown.

@@ -5,7 +5,7 @@ use core::fmt::Write;
 use embedded_storage_async::nor_flash::{MultiwriteNorFlash, NorFlash};
 use heapless::Vec;
 
-use crate::device::{Device, Keep, Loss, Panel};
+use crate::device::{Device, Keep, Log, Loss};
 use crate::journal::{self, Unreadable};
 use crate::store::{self, Store, Trouble};
 
@@ -129,31 +129,50 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
         }
     }
 
-    /// Shows the numbers and words of the games that are stored, the oldest first; the last is the running one.
-    pub async fn games(&mut self, visit: &mut dyn FnMut(u16, &str)) -> Result<(), Loss> {
+    /// Shows the numbers and words of the games that are stored, the oldest first, and which is the running one.
+    pub async fn games(&mut self, visit: &mut dyn FnMut(u16, &str, bool)) -> Result<(), Loss> {
         let Place::Store(store) = &mut self.place else {
             return Err(Loss::Foreign);
         };
+        let running = store.running();
         let each = |number, head: &[u8]| {
             if let Ok((slug, _)) = journal::head(head)
                 && !slug.is_empty()
             {
-                visit(number, slug);
+                visit(number, slug, Some(number) == running);
             }
         };
         store.games(each).await.map_err(|trouble| loss(&trouble))
     }
 
-    /// Prints one of them as a sheet.
-    pub async fn sheet_of(&mut self, number: u16, out: &mut dyn Write) -> Result<(), Loss> {
+    /// Prints one of them as a sheet, as far as it can be read; `false` if none has that number. The
+    /// companion is not disturbed.
+    pub async fn sheet_of(&mut self, number: u16, out: &mut dyn Write) -> Result<bool, Loss> {
         let Place::Store(store) = &mut self.place else {
             return Err(Loss::Foreign);
         };
-        // Another companion recalls it, so that this one is not disturbed.
-        let mut device = Device::new(Panel::WIDE);
-        let recalled = recall(store, number, &mut device).await;
-        device.sheet(out).map_err(|_| Loss::NoRoom)?;
-        recalled.loss.map_or(Ok(()), Err)
+        let mut log = Log::<PAGES>::new();
+        let mut read = Ok(());
+        for prints in [false, true] {
+            let mut heard = Ok(());
+            let visit: &mut dyn FnMut(&[u8]) = &mut |record| {
+                if !prints {
+                    log.read(record);
+                } else if heard.is_ok() {
+                    heard = log.print(record, out);
+                }
+            };
+            read = store.replay(number, visit).await;
+            if log.is_empty() {
+                return read.map(|()| false).map_err(|trouble| loss(&trouble));
+            }
+        }
+        match loss_of(read, log.unreadable) {
+            Some(loss) => Err(loss),
+            // Half a copy; the whole game has another number.
+            None if !log.whole => Err(Loss::Damaged),
+            None => Ok(true),
+        }
     }
 
     /// Gives the flash back.
@@ -227,31 +246,35 @@ async fn recall<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
     device: &mut Device,
 ) -> Recalled {
     let (mut first, mut whole, mut unreadable) = (true, false, None);
-    let replayed = store
-        .replay(log, |record| {
-            if unreadable.is_some() {
-                return;
-            }
-            if first {
-                first = false;
-                unreadable = device.recall_head(record).err();
-                return;
-            }
-            match device.recall(record) {
-                Ok(ends_copy) => whole |= ends_copy,
-                Err(why) => unreadable = Some(why),
-            }
-        })
-        .await;
-    let loss = match (replayed, unreadable) {
+    // As one of any kind, so that there is only one function that replays.
+    let visit: &mut dyn FnMut(&[u8]) = &mut |record| {
+        if unreadable.is_some() {
+            return;
+        }
+        if first {
+            first = false;
+            unreadable = device.recall_head(record).err();
+            return;
+        }
+        match device.recall(record) {
+            Ok(ends_copy) => whole |= ends_copy,
+            Err(why) => unreadable = Some(why),
+        }
+    };
+    let replayed = store.replay(log, visit).await;
+    let loss = loss_of(replayed, unreadable);
+    // Of a log by a newer companion nothing is known, so it is taken for whole.
+    let whole = whole || loss == Some(Loss::Newer);
+    Recalled { whole, loss }
+}
+
+fn loss_of<E>(replayed: Result<(), Trouble<E>>, unreadable: Option<Unreadable>) -> Option<Loss> {
+    match (replayed, unreadable) {
         (Ok(()), None) => None,
         (_, Some(Unreadable::Newer(_) | Unreadable::OtherGame)) => Some(Loss::Newer),
         (Ok(()), Some(_)) => Some(Loss::Damaged),
         (Err(trouble), _) => Some(loss(&trouble)),
-    };
-    // Of a log by a newer companion nothing is known, so it is taken for whole.
-    let whole = whole || loss == Some(Loss::Newer);
-    Recalled { whole, loss }
+    }
 }
 
 fn loss<E>(trouble: &Trouble<E>) -> Loss {

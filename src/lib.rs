@@ -8,6 +8,7 @@
 
 pub mod answer;
 pub mod catalogue;
+pub mod console;
 pub mod device;
 pub mod games;
 pub mod journal;

@@ -164,7 +164,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
     /// have lost its beginning or be damaged: that is no trouble of this one.
     async fn find_running(&mut self) -> Result<Option<Running>, Trouble<F::Error>> {
         let mut running: Option<Running> = None;
-        self.items(|item| {
+        self.items(&mut |item| {
             let found = running.get_or_insert(Running::new(item.game));
             if found.game != item.game {
                 *found = Running::new(item.game);
@@ -250,7 +250,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         &mut self,
         mut visit: impl FnMut(u16, &[u8]),
     ) -> Result<(), Trouble<F::Error>> {
-        self.items(|item| {
+        self.items(&mut |item| {
             if item.number == 0 {
                 visit(item.game, item.record);
             }
@@ -265,7 +265,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         mut visit: impl FnMut(&[u8]),
     ) -> Result<(), Trouble<F::Error>> {
         let mut found = Running::new(game);
-        self.items(|item| {
+        self.items(&mut |item| {
             if item.game == game && found.takes(item.number) {
                 visit(item.record);
             }
@@ -277,7 +277,11 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         Ok(())
     }
 
-    async fn items(&mut self, mut visit: impl FnMut(Item<'_>)) -> Result<(), Trouble<F::Error>> {
+    async fn items(
+        &mut self,
+        // Not one of these for each that asks: it is most of the store's code.
+        visit: &mut dyn FnMut(Item<'_>),
+    ) -> Result<(), Trouble<F::Error>> {
         let mut buffer = [0; MOST_ITEM + WORD as usize];
         let mut items = self.ring.iter().await.map_err(trouble)?;
         while let Some(entry) = items.next(&mut buffer).await.map_err(trouble)? {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { flashAfter, reference, same, start } from './src/harness.js';
+import { flashAfter, loading, reference, same, start, told } from './src/harness.js';
 
 const pico = start();
 
@@ -15,7 +15,7 @@ function printed(answer, command) {
 
 test('help names the commands', () => {
   const help = printed(pico.ask('help'), 'help');
-  for (const command of ['sheet', 'board', 'load board', 'version']) assert.ok(help.includes(command));
+  for (const command of ['sheet', 'games', 'pull', 'board', 'load board', 'name', 'language', 'version']) assert.ok(help.includes(command));
 });
 
 for (const what of ['sheet', 'board']) {
@@ -33,6 +33,55 @@ test('the language is changed on the screen, too', () => {
   const again = other.reboot();
   again.settle();
   assert.ok(same(again.picture(), other.picture()), 'and it is kept');
+});
+
+test('the games that are kept are listed and pulled as the core prints them', () => {
+  const games = [
+    'rulebook/end-scoring.sheet', 'rulebook/several-turns-in-a-row.sheet', 'ticket-to-ride/colour-of-a-route.sheet',
+  ].map(loading);
+  const before = [...games.flat(), 'restart'];
+  const other = start({ flash: flashAfter(before), before });
+  const shown = other.picture();
+  const list = '# 0 grand-trunk\n# 1 grand-trunk\n# 2 ticket-to-ride, running\n';
+  assert.equal(printed(other.ask('games'), 'games'), list);
+  games.forEach((game, number) => {
+    assert.equal(printed(other.ask(`pull ${number}`), `pull ${number}`), told('sheet', game));
+  });
+  assert.match(other.ask('pull 3'), /# error: no game has that number/);
+  other.settle();
+  assert.ok(same(other.picture(), shown), 'and nothing is disturbed');
+  assert.equal(printed(other.ask('sheet'), 'sheet'), told('sheet', games[2]));
+  assert.ok(other.stackLeft >= 8192, `${other.stackLeft} bytes of the stack are left`);
+});
+
+test('what was taken back is not in a game that is pulled', () => {
+  const before = [...loading('rulebook/end-scoring.sheet'), 'restart'];
+  const other = start({ flash: flashAfter(before), before });
+  // Held, Y opens Undo; X takes the last entry back.
+  other.press('Y', 700);
+  other.press('X');
+  const pulled = printed(other.ask('pull 0'), 'pull 0');
+  assert.equal(pulled, reference('sheet', other).toString());
+  assert.notEqual(pulled, told('sheet', before));
+});
+
+test('a name is remembered for the next player', () => {
+  const other = start();
+  other.ask('language en');
+  assert.equal(other.ask('name Jörg'), 'name Jörg\n# ok\n# ');
+  assert.match(other.ask('name Jean Luc'), /# error: a name is one word of 1 to 12 characters/);
+  const plain = start();
+  plain.ask('language en');
+  // Choosing what stands first leads to the name of the first player.
+  const pages = [other.reboot(), plain.reboot()].map((pico) => {
+    pico.settle();
+    return [1, 2, 3, 4, 5, 6, 7, 8].map(() => {
+      pico.press('X');
+      return pico.picture();
+    });
+  });
+  assert.ok(same(pages[0][0], pages[1][0]));
+  assert.ok(pages[0].some((page, i) => !same(page, pages[1][i])), 'it is offered');
 });
 
 test('what is not understood is answered in words', () => {
@@ -58,7 +107,23 @@ test('a board sheet is learned up to its end, or not at all', () => {
   assert.ok(load('game grand-trunk', 'dark 4 8 12 16').endsWith('# ok\n# '));
   const board = other.ask('board');
   assert.ok(board.includes('dark 4 8 12 16'), board);
-  assert.match(load('game grand-trunk', 'dark 5', 'nonsense'), /# error: line \d: /);
+  const sheet = other.ask('sheet');
+  assert.match(load('game grand-trunk', 'dark 5', 'nonsense'), /# error: line 2: /);
+  assert.match(load('game grand-trunk', `dark ${'4 '.repeat(70)}`), /# error: line 2: no line is longer than 120/);
+  assert.equal(other.ask('board'), board);
+  const again = other.reboot();
+  again.settle();
+  assert.equal(again.ask('board'), board, 'and it is kept');
+  assert.equal(again.ask('sheet'), sheet);
+});
+
+test('half a board sheet is forgotten when it is broken off', () => {
+  const before = [...loading('rulebook/end-scoring.sheet'), 'restart'];
+  const other = start({ flash: flashAfter(before), before });
+  const board = other.ask('board');
+  other.cable.send('load board\r\ndark 5\r\nda\x03');
+  assert.ok(other.runUntil(() => other.cable.text.endsWith('# broken off\r\n# ok\r\n# '), 500));
+  assert.match(other.ask('end'), /# error: try help/);
   assert.equal(other.ask('board'), board);
 });
 

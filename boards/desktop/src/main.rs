@@ -2,6 +2,7 @@
 
 mod browser;
 mod cab;
+mod cable;
 mod flash;
 mod frame;
 mod gate;
@@ -10,6 +11,8 @@ mod input;
 mod page;
 mod picture;
 mod play;
+mod port;
+mod pull;
 mod score;
 mod server;
 mod stage;
@@ -40,6 +43,11 @@ Stationmaster keeps the books of a railway board game.
     stationmaster picture FILE --png OUT --screen NAME
                                               on the page of that name: menu, log, chart, contracts ...
 
+    stationmaster pull                        print the game of a device on the USB cable as a sheet
+    stationmaster pull 7                      or an older one that it keeps
+    stationmaster push-board FILE             let the device learn a board sheet
+                                              either with --port PATH where several are connected
+
 FILE may be - for standard input. A wrong line is named on standard error; the exit code is 2 then.
 ";
 
@@ -51,6 +59,8 @@ fn main() -> ExitCode {
         ["play", rest @ ..] => play::run(rest),
         ["picture", rest @ ..] => picture::run(rest),
         ["score", rest @ ..] => score::run(rest),
+        ["pull", rest @ ..] => pull::pull(rest),
+        ["push-board", rest @ ..] => pull::push_board(rest),
         ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             ExitCode::SUCCESS

@@ -49,8 +49,8 @@ pub(crate) fn run(words: &[&str]) -> ExitCode {
     }
 }
 
-/// A reader that stops listening is no mistake of ours.
-fn print(told: &str) -> ExitCode {
+/// Prints. A reader that stops listening is no mistake of ours.
+pub(crate) fn print(told: &str) -> ExitCode {
     match std::io::stdout().write_all(told.as_bytes()) {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
             eprintln!("{error}");

@@ -17,6 +17,7 @@ use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt, Priority};
 use embassy_time::{Instant, Timer};
 use static_cell::{ConstStaticCell, StaticCell};
+use stationmaster::console::Console;
 use stationmaster::device::{Device, Moment};
 use stationmaster::keeper::Keeper;
 
@@ -25,7 +26,6 @@ use self::buttons::Edge;
 use self::flash::PicoFlash;
 use self::light::Light;
 use self::screen::Screen;
-use crate::console::Console;
 
 type PicoKeeper = Keeper<PicoFlash, { flash::PAGES }>;
 
@@ -91,7 +91,12 @@ async fn accompany(
         let wake = wake(device);
         match select3(buttons::EDGES.receive(), usb::LINES.receive(), wake).await {
             Either3::First(edge) => feel(device, edge),
-            Either3::Second(line) => console.answer(&line, device, &mut usb::Answer),
+            #[allow(clippy::panic, reason = "asked for, to see what a panic looks like")]
+            Either3::Second(Ok(line)) if line == "panic" => panic!("somebody asked for it"),
+            Either3::Second(line) => {
+                let out = &mut usb::Answer;
+                console.answer(&line, device, keeper, out).await;
+            }
             Either3::Third(()) => device.tick(now()),
         }
     }

@@ -1,11 +1,9 @@
 //! Stationmaster on a Raspberry Pi Pico.
 //!
 //! This program owns the hardware and does nothing else: what the companion decides, it decides in the
-//! core. Built for a computer there is no hardware, and only the console remains, for its tests.
+//! core. Built for a computer there is no hardware, and nothing remains.
 #![cfg_attr(target_os = "none", no_std, no_main)]
 
-#[cfg(any(target_os = "none", test))]
-mod console;
 #[cfg(target_os = "none")]
 mod firmware;
 

@@ -44,6 +44,11 @@ export function reference(what, pico) {
   return play([...pico.script, `until ${Math.floor(pico.now)}`], what, pico.board);
 }
 
+// What it says after a script alone.
+export function told(what, script) {
+  return play(script, what, BOARDS[DEFAULT_BOARD]).toString();
+}
+
 // The flash of a Pico on which the core has played this script.
 export function flashAfter(script) {
   const flash = blankFlash();

@@ -15,8 +15,7 @@ use embassy_usb::class::cdc_acm::{CdcAcmClass, Receiver, Sender, State};
 use embassy_usb::driver::EndpointError;
 use embassy_usb::{Builder, Config};
 use static_cell::StaticCell;
-
-use crate::console::{Heard, Line, LineReader};
+use stationmaster::console::{Heard, Line, LineReader, Unheard};
 
 bind_interrupts!(struct Irqs {
     USBCTRL_IRQ => InterruptHandler<USB>;
@@ -64,6 +63,8 @@ async fn hear(mut receiver: Receiver<'static, Cable>) -> ! {
         receiver.wait_connection().await;
         ANSWERS.clear();
         while hear_lines(&mut receiver).await.is_ok() {}
+        // Who plugs in next must not go on with what this one had begun.
+        LINES.send(Err(Unheard::HungUp)).await;
     }
 }
 

@@ -1,0 +1,163 @@
+//! A stored game as a sheet, printed while its log is read: a second journal would be a lot for a small memory.
+
+use core::fmt::{self, Write};
+
+use super::note::{Bare, Note};
+use crate::games::{Game, every_game};
+use crate::journal::{self, Record, Unreadable};
+use crate::store::PAGE;
+
+/// A record takes more bytes of a page than this, so a page has fewer bits than it has records.
+const LEAST_ITEM: usize = 16;
+const BITS: usize = PAGE as usize / LEAST_ITEM;
+
+/// A log that lies in `PAGES` pages. It is read once to find out which entries hold, and once to print them.
+pub(crate) struct Log<const PAGES: usize> {
+    /// For each record whether it is an entry that holds or could be put in again.
+    entries: [[u8; BITS / 8]; PAGES],
+    /// The entries before this one hold.
+    here: usize,
+    /// How many records were read.
+    read: usize,
+    /// Whether the copy that a log begins with is whole.
+    pub(crate) whole: bool,
+    pub(crate) unreadable: Option<Unreadable>,
+    printed: usize,
+    game: Printing,
+}
+
+impl<const PAGES: usize> Log<PAGES> {
+    pub(crate) fn new() -> Self {
+        Self {
+            entries: [[0; BITS / 8]; PAGES],
+            here: 0,
+            read: 0,
+            whole: false,
+            unreadable: None,
+            printed: 0,
+            game: Printing::None,
+        }
+    }
+
+    /// Whether anything was there to be read.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.read == 0
+    }
+
+    /// Takes the next record, the head first.
+    pub(crate) fn read(&mut self, record: &[u8]) {
+        if self.unreadable.is_some() {
+            return;
+        }
+        let taken = if self.read == 0 {
+            journal::head(record).map(drop)
+        } else {
+            self.take(record).ok_or(Unreadable::Damaged)
+        };
+        self.unreadable = taken.err();
+        self.read += 1;
+    }
+
+    fn take(&mut self, record: &[u8]) -> Option<()> {
+        let at = self.read;
+        // What is no entry reads the same whatever the game is.
+        match postcard::from_bytes::<Bare<'_>>(record) {
+            Ok(Note::Record(Record::Undone, _)) => {
+                self.here = (0..self.here).rev().find(|&entry| self.has(entry))?;
+            }
+            Ok(Note::Record(Record::Redone, _)) => {
+                self.here = 1 + (self.here..at).find(|&entry| self.has(entry))?;
+            }
+            Ok(Note::Record(Record::Entered(()), _)) | Err(_) => {
+                for entry in self.here..at {
+                    self.set(entry, false)?;
+                }
+                self.set(at, true)?;
+                self.here = at + 1;
+            }
+            Ok(Note::Whole) => self.whole = true,
+            Ok(_) => {}
+        }
+        Some(())
+    }
+
+    fn has(&self, entry: usize) -> bool {
+        let byte = self.entries.as_flattened().get(entry / 8);
+        byte.is_some_and(|byte| byte >> (entry % 8) & 1 == 1)
+    }
+
+    fn set(&mut self, entry: usize, has: bool) -> Option<()> {
+        let byte = self.entries.as_flattened_mut().get_mut(entry / 8)?;
+        *byte = *byte & !(1 << (entry % 8)) | u8::from(has) << (entry % 8);
+        Some(())
+    }
+
+    /// Takes the same records once more, and prints those that hold.
+    pub(crate) fn print(&mut self, record: &[u8], out: &mut dyn Write) -> fmt::Result {
+        let at = self.printed;
+        self.printed += 1;
+        if at == 0 {
+            let slug = journal::head(record).map_or("", |(slug, _)| slug);
+            if !self.game.begin(slug) {
+                self.unreadable.get_or_insert(Unreadable::OtherGame);
+                return Ok(());
+            }
+            return writeln!(out, "game {slug}");
+        }
+        if at < self.here && self.has(at) && !self.game.print(record, out)? {
+            // Nothing after it can be understood.
+            self.unreadable.get_or_insert(Unreadable::Damaged);
+            self.here = 0;
+        }
+        Ok(())
+    }
+}
+
+macro_rules! printing {
+    ($($name:ident: $game:ty,)+) => {
+        /// The state before the next entry, in whichever game it is.
+        #[allow(clippy::large_enum_variant, reason = "there is one, and no heap to put it on")]
+        enum Printing {
+            None,
+            $($name(<$game as Game>::State),)+
+        }
+
+        impl Printing {
+            /// `false` if no game has that word.
+            fn begin(&mut self, slug: &str) -> bool {
+                $(if slug == <$game>::SLUG {
+                    *self = Self::$name(<$game>::start());
+                    return true;
+                })+
+                false
+            }
+
+            /// Prints an entry's line; `false` if it cannot be one.
+            fn print(&mut self, record: &[u8], out: &mut dyn Write) -> Result<bool, fmt::Error> {
+                match self {
+                    Self::None => Ok(false),
+                    $(Self::$name(state) => print::<$game>(state, record, out),)+
+                }
+            }
+        }
+    };
+}
+every_game!(printing);
+
+fn print<G: Game>(
+    state: &mut G::State,
+    record: &[u8],
+    out: &mut dyn Write,
+) -> Result<bool, fmt::Error> {
+    let Ok(Note::Record(Record::Entered(entry), _)) =
+        postcard::from_bytes::<Note<'_, G::Entry>>(record)
+    else {
+        return Ok(false);
+    };
+    if G::check(state, entry).is_err() {
+        return Ok(false);
+    }
+    G::write(state, &entry, out)?;
+    out.write_char('\n')?;
+    Ok(G::apply(state, entry).is_ok())
+}

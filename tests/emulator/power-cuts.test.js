@@ -4,15 +4,34 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BEGUN, cut, ENTRY, record, WANTED } from './src/cuts.js';
+import {
+  BEGUN, cut, ENTRY, flashBeforeErase, GRAND_TRUNK, GRAND_TRUNK_ENTRIES, record, UNDO, WANTED,
+} from './src/cuts.js';
 import { flashAfter } from './src/harness.js';
 
-const ENTRIES = 30;
+const SHORT = Array(16).fill(ENTRY);
+// A new game in place of the running one, and its first player; that one entry would be a move in the running game.
+const [BEGIN, PLAYER] = ['YAXXX', 'XXXXX'];
 
-test('a game survives every power cut', async (context) => {
-  const game = record(flashAfter(BEGUN), Array(ENTRIES).fill(ENTRY));
-  const middles = Math.ceil(WANTED / game.operations.length) - 2;
-  const cuts = await cut(game, middles, ENTRY);
-  context.diagnostic(`${cuts} power cuts at ${game.operations.length} flash operations`);
-  assert.ok(cuts >= WANTED, `${cuts} cuts`);
+const GAMES = {
+  'Ticket to Ride': { flash: flashAfter(BEGUN), entries: SHORT, next: ENTRY, share: 0.5 },
+  'The Grand Trunk Journey': { flash: flashAfter(GRAND_TRUNK), entries: GRAND_TRUNK_ENTRIES, next: UNDO, share: 0.5 },
+};
+
+for (const [name, { flash, entries, next, share }] of Object.entries(GAMES)) {
+  test(`a game of ${name} survives every power cut`, async (context) => {
+    const wanted = Math.ceil(share * WANTED);
+    const game = record(flash, entries);
+    const middles = Math.max(1, Math.ceil(wanted / game.operations.length) - 1);
+    const cuts = await cut(game, middles, next);
+    context.diagnostic(`${cuts} power cuts at ${game.operations.length} flash operations of ${name}`);
+    assert.ok(cuts >= wanted, `${cuts} cuts`);
+  });
+}
+
+test('the start that erases a page survives every power cut', async (context) => {
+  const game = record(flashBeforeErase(GRAND_TRUNK, BEGIN + PLAYER), []);
+  assert.deepEqual(game.operations.map(({ kind }) => kind), ['program', 'erase', 'program']);
+  const cuts = await cut(game, Math.ceil(WANTED / 130), PLAYER);
+  context.diagnostic(`${cuts} power cuts while a start erases a page`);
 });

@@ -1,7 +1,7 @@
 //! Plays a script of presses on the core's own companion and prints what comes of it: the emulated firmware
 //! must show and say the same.
 //!
-//! `reference wide|square picture|sheet|board|store` reads lines `down A 1200`, `up A 1240` and `until 5000` with
+//! `reference wide|square picture|words|sheet|board|store` reads lines `down A 1200`, `up A 1240` and `until 5000` with
 //! times in milliseconds, `load` with a sheet that follows up to a line `end`, `store` with the file of a store to
 //! begin with, and `restart`. A picture is printed as its pixels, two bytes each, the high one first; the
 //! store as it lies on flash.
@@ -29,7 +29,7 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let [panel, what] = words[..] else {
-        panic!("reference wide|square picture|sheet|board|store");
+        panic!("reference wide|square picture|words|sheet|board|store");
     };
     let panel = match panel {
         "square" => Panel::SQUARE,
@@ -63,6 +63,7 @@ fn main() {
             .device
             .board_sheet(&mut text)
             .map(|()| text.into_bytes()),
+        "words" => Ok(play.words().into_bytes()),
         "store" => Ok(play.keeper.close().expect("a flash").bytes),
         _ => Ok(play.picture(panel)),
     };
@@ -116,6 +117,12 @@ impl Play {
         }
         happens(&mut self.device, now);
         block_on(self.keeper.keep(&mut self.device));
+    }
+
+    fn words(&self) -> String {
+        let mut lines = Vec::new();
+        self.device.words(&mut |words| lines.push(words.to_owned()));
+        lines.join("\n")
     }
 
     fn picture(&self, panel: Panel) -> Vec<u8> {

@@ -6,7 +6,7 @@ mod part;
 mod screens;
 mod uf2;
 
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 use part::{Part, Report};
 
@@ -15,6 +15,8 @@ const HELP: &str = "\
     cargo xtask test [--without PART]...    check everything; PART may be one of the names below
     cargo xtask bench                       measure the engine here, and the firmware in emulated time
     cargo xtask firmware [--board NAME]     build the Pico's program; NAME may be one of the boards below
+    cargo xtask emulate [--board NAME] [--save FILE] [--port NUMBER] [--no-open]
+                                            try that very program on an emulated Pico, on a page in the browser
 ";
 
 const THUMB: &str = "thumbv6m-none-eabi";
@@ -100,7 +102,7 @@ const PARTS: &[Part] = &[
             &["rustup", "target", "add", THUMB],
             &["cargo", "xtask", "firmware"],
             &["cargo", "build", "--release", "--example", "reference"],
-            &["node", "--test", "tests/emulator/"],
+            &["node", "--test", "--test-concurrency=2", "tests/emulator/"],
         ],
     },
 ];
@@ -118,6 +120,15 @@ const BENCH: Part = Part {
     ],
 };
 
+/// What `cargo xtask emulate` needs beside the firmware.
+const NODE_MODULES: Part = Part {
+    name: "emulate",
+    steps: &[
+        &["npm", "ci", "--prefix", "tests/emulator"],
+        &["rustup", "target", "add", THUMB],
+    ],
+};
+
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
@@ -131,9 +142,26 @@ fn main() -> ExitCode {
         ["firmware", "--board", board] if firmware::BOARDS.contains(board) => {
             code(firmware::run(&[board]))
         }
+        ["emulate", options @ ..] => code(emulate(options)),
         ["screens"] => screens::screens(),
         _ => usage(),
     }
+}
+
+/// Builds the firmware and puts it behind a page; `emulate.js` knows the options.
+fn emulate(options: &[&str]) -> bool {
+    let asked = options.iter().skip_while(|option| **option != "--board");
+    let board = asked.copied().nth(1).unwrap_or(firmware::BOARDS[0]);
+    if !firmware::BOARDS.contains(&board) || !NODE_MODULES.run().succeeded() {
+        return false;
+    }
+    // Over budget it can be tried as well.
+    firmware::run(&[board]);
+    Command::new("node")
+        .arg("tests/emulator/emulate.js")
+        .args(options)
+        .status()
+        .is_ok_and(|status| status.success())
 }
 
 fn usage() -> ExitCode {

@@ -1,0 +1,96 @@
+// Whole games by pins alone: the rulebook's three players, and a short game of Ticket to Ride. After every press the
+// picture is the core's own, pixel for pixel.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertPicture, reference, start } from './src/harness.js';
+
+// Letters are buttons, `_Y` is held for a second. The picture is looked at after every press but the turns of the
+// wheel of letters, where every fifth stands for all.
+function play(pico, presses) {
+  for (const [, hold, buttons] of presses.matchAll(/(_?)([ABXY]+)/g)) {
+    [...buttons].forEach((button, i) => {
+      pico.press(button, hold ? 1000 : 30);
+      const isTurning = buttons.length > 8 && button === 'B' && i % 5;
+      if (!isTurning) assertPicture(pico, `after ${button} in ${hold}${buttons} at ${Math.floor(pico.now)} ms`);
+    });
+  }
+}
+
+// The presses for a name: the wheel begins at A, and one step back from a is Done.
+function named(name) {
+  const letters = [...name.toLowerCase()].map((letter) => 'B'.repeat(letter.charCodeAt(0) - 97) + 'X');
+  return `BX ${letters.join(' ')} AX`;
+}
+
+function assertSheet(pico, ...lines) {
+  const sheet = pico.ask('sheet').split('\n').slice(1, -2).join('\n');
+  assert.equal(sheet, reference('sheet', pico).toString().trimEnd());
+  assert.deepEqual(sheet.split('\n').slice(-lines.length), lines);
+  return sheet;
+}
+
+function assertResumes(pico, sheet) {
+  const again = pico.reboot();
+  assert.ok(again.settle());
+  again.script.push(...pico.script, 'restart');
+  assertPicture(again, 'after the power was off');
+  assert.equal(again.ask('sheet').split('\n').slice(1, -2).join('\n'), sheet);
+}
+
+test("the rulebook's three players set up and play by pins", () => {
+  const pico = start();
+  play(pico, 'BX X'); // English, The Grand Trunk Journey
+  play(pico, `BBBBBX X BX X ${named('Marion')}`); // red, Burlington, iron, no company
+  play(pico, `BBBBX BBX X X ${named('Angelika')}`); // purple, White River Jct, coal
+  play(pico, `X BBX BX BBX X ${named('Nicole')}`); // add a player: green, Watertown, wood
+  assertSheet(
+    pico,
+    'game grand-trunk',
+    'player Marion red burlington iron',
+    'player Angelika purple white-river-jct coal',
+    'player Nicole green watertown wood',
+  );
+  play(pico, 'X'); // begin
+  play(pico, 'X X BBBBBBBX X'); // what contract 1 shows
+  play(pico, 'X BBBBBBBBX BX'); // and contract 2
+  play(pico, 'X BX X'); // move, Watertown, go
+  play(pico, 'X X X X X'); // unload the iron, load steel, end
+  assertSheet(
+    pico,
+    'contract 1 quebec coal',
+    'contract 2 richmond iron',
+    'Marion move watertown',
+    'Marion unload iron',
+    'Marion load steel',
+    'Marion end',
+  );
+  play(pico, 'X BX'); // Maintenance
+  play(pico, 'X X X X'); // Nicole moves to Burlington
+  play(pico, 'BX X'); // and loads
+  assertSheet(pico, 'Angelika maintenance', 'Nicole move burlington', 'Nicole load wood double');
+  play(pico, '_Y X Y'); // takes it back
+  play(pico, 'YAAX BX Y Y'); // the hints off
+  play(pico, 'X BBX'); // and ends the turn
+  const sheet = assertSheet(pico, 'Angelika maintenance', 'Nicole move burlington', 'Nicole end');
+  assertResumes(pico, sheet);
+});
+
+test('a short game of Ticket to Ride is played to its tickets by pins', () => {
+  const pico = start();
+  play(pico, 'BX BX X X X X AX'); // English, Ticket to Ride, Black, Blue, begin
+  play(pico, 'X BBX X X'); // claims Atlanta - Charleston
+  play(pico, 'X BX X BX'); // claims Atlanta - Miami
+  // Somebody has miscounted, so that the end is near.
+  play(pico, 'X AAX X BX _B _B _B X');
+  play(pico, 'AAX X BX _B _B _B X');
+  play(pico, 'AAX X BX BBBBX');
+  play(pico, 'X'); // draws cards, and everybody has one more turn
+  play(pico, 'X X');
+  play(pico, 'X X');
+  assertSheet(pico, 'adjust Black trains -4', 'Black cards', 'Blue cards', 'Black cards');
+  play(pico, 'X X X X X'); // Black's ticket from Atlanta to Montréal
+  play(pico, 'X BX X X'); // and Blue's from there to New York
+  const sheet = assertSheet(pico, 'Black ticket atlanta montreal', 'Blue ticket atlanta new-york');
+  assertResumes(pico, sheet);
+});

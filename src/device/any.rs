@@ -2,7 +2,8 @@
 
 use heapless::Vec;
 
-use super::session::{Running, Session};
+use super::running::Running;
+use super::session::Session;
 use crate::games::{Game, every_game};
 use crate::journal::Journal;
 use crate::sheet::{self, Fault};

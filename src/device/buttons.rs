@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 
-use super::session::{From, Running};
+use super::running::{From, Running};
 use super::words::Word;
 use super::{Device, Key, Page, screens};
 use crate::catalogue::{Item, sort_few};

@@ -4,7 +4,7 @@ use heapless::Vec;
 
 use super::clock::Clocks;
 use super::keeping::Loss;
-use super::session::{Chosen, Done, From, Running};
+use super::running::{Chosen, Done, From, Running};
 use super::wheel::Wheel;
 use super::{Device, Page};
 use crate::catalogue::Item;

@@ -4,7 +4,7 @@ use heapless::Vec;
 
 use super::clock::Clocks;
 use super::note::{Bare, Fact, Note};
-use super::session::{Done, Running};
+use super::running::{Done, Running};
 use super::settings::Settings;
 use super::{Device, Page};
 use crate::games::SLUGS;

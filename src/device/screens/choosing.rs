@@ -4,7 +4,7 @@ use core::fmt::Write;
 
 use super::frame::{Does, Head, LIST};
 use super::lists::{ROW, show_pane};
-use crate::device::session::Running;
+use crate::device::running::Running;
 use crate::device::words::Word;
 use crate::device::{Device, Page};
 use crate::language::Text;

@@ -4,7 +4,7 @@ use core::fmt::Write;
 
 use super::frame::{Does, Head};
 use super::lists::write;
-use crate::device::session::Running;
+use crate::device::running::Running;
 use crate::device::words::Word;
 use crate::device::{Device, Panel};
 use crate::language::{Language, Text};

@@ -6,7 +6,7 @@ use core::ops::Range;
 use super::frame::{Buttons, Does, Head, LIST};
 use crate::catalogue::Item;
 use crate::device::buttons::{Entry, SETTINGS};
-use crate::device::session::{Running, Visit};
+use crate::device::running::{Running, Visit};
 use crate::device::words::Word;
 use crate::device::{Device, Page, Panel};
 use crate::games::{self, Game, SLUGS, Visitor};

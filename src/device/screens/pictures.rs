@@ -5,7 +5,7 @@ use core::fmt::Write;
 use super::Picture;
 use super::frame::Does;
 use crate::device::Device;
-use crate::device::session::Running;
+use crate::device::running::Running;
 use crate::device::words::Word;
 use crate::language::Text;
 use crate::table::{MOST_SEATS, Seat};

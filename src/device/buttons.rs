@@ -89,7 +89,6 @@ impl Device {
             }
             // The language can still be changed before a game is chosen.
             Page::Games if self.levels.len() == 1 => self.settings.language = None,
-            Page::Clear if self.trouble.is_some() => self.pop(),
             _ => self.pop(),
         }
     }

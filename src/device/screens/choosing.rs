@@ -76,10 +76,6 @@ impl Device {
     }
 
     pub(super) fn show_wheel(&self, canvas: &mut Canvas<'_>) {
-        let mut big = Text::<32>::default();
-        if let Some(spoke) = self.wheel.spokes().nth(self.top().cursor) {
-            spoke.write(self.word(Word::Done), self.word(Word::Erase), &mut big);
-        }
         let mut title = Text::<72>::default();
         let _ = write!(title, "{}_", self.wheel.written());
         let buttons = [

@@ -10,7 +10,7 @@ use stationmaster::store::{PAGE, WORD};
 pub(crate) struct Cut {
     /// After so many bytes written, and pages erased, in all.
     pub(crate) after: u32,
-    /// Decides which bits of the byte or page under way have changed.
+    /// Decides which bits of the byte, write or page under way have changed.
     pub(crate) chance: u64,
 }
 
@@ -23,6 +23,20 @@ pub(crate) struct Flash {
     pub(crate) cut: Option<Cut>,
     pub(crate) erases: u32,
     is_off: bool,
+}
+
+/// With this bit of its chance, a write that is cut has done a little of everything.
+const SCATTERED: u64 = 1 << 63;
+
+/// Bytes that are the same for the same chance.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self) -> [u8; 3] {
+        self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        let [.., a, b, c, _, _] = self.0.to_le_bytes();
+        [a, b, c]
+    }
 }
 
 /// The power has gone.
@@ -98,13 +112,21 @@ impl NorFlash for Flash {
             let page = page as usize..(page + PAGE) as usize;
             match self.step() {
                 Ok(()) => self.bytes[page].fill(0xFF),
-                Err(mut chance) => {
-                    // A weak erase: anything between untouched and done, and different in every byte.
-                    let strength = chance % 5;
+                Err(chance) => {
+                    // A weak erase: anything between untouched and done, and different in every byte. Some
+                    // chips clear all bits before they set them, so it may have gone the other way, too.
+                    let mut dice = Dice(chance);
                     for byte in &mut self.bytes[page] {
-                        chance = chance.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-                        let [a, b, c, ..] = (chance >> 24).to_le_bytes();
-                        *byte |= [0, a & b & c, a, a | b | c, 0xFF][strength as usize];
+                        let [a, b, c] = dice.roll();
+                        match chance % 7 {
+                            0 => {}
+                            1 => *byte |= a & b & c,
+                            2 => *byte |= a,
+                            3 => *byte |= a | b | c,
+                            4 => *byte = 0xFF,
+                            5 => *byte &= a,
+                            _ => *byte = 0,
+                        }
                     }
                     return Err(PowerGone);
                 }
@@ -119,16 +141,28 @@ impl NorFlash for Flash {
             offset.is_multiple_of(WORD) && bytes.len().is_multiple_of(WORD as usize),
             "whole words are written"
         );
-        for (at, &byte) in (offset as usize..).zip(bytes) {
+        let here = offset as usize..offset as usize + bytes.len();
+        let before = self.bytes[here.clone()].to_vec();
+        for (at, &byte) in here.clone().zip(bytes) {
             if self.is_off {
                 return Err(PowerGone);
             }
             match self.step() {
                 Ok(()) => self.bytes[at] &= byte,
-                Err(chance) => {
-                    // Some of the bits that should be cleared are.
+                // One by one: some of the bits of this byte that should be cleared are.
+                Err(chance) if chance & SCATTERED == 0 => {
                     let [spared, ..] = chance.to_le_bytes();
                     self.bytes[at] &= byte | spared;
+                    return Err(PowerGone);
+                }
+                // All at once, as chips do it within a page: some of the bits of every byte are.
+                Err(chance) => {
+                    self.bytes[here.clone()].copy_from_slice(&before);
+                    let mut dice = Dice(chance);
+                    for (at, &byte) in here.zip(bytes) {
+                        let [a, b, c] = dice.roll();
+                        self.bytes[at] &= byte | [a & b & c, a, a | b | c][chance as usize % 3];
+                    }
                     return Err(PowerGone);
                 }
             }

@@ -12,22 +12,29 @@ export function change(flash, { kind, at, length, data }) {
   else for (let i = 0; i < length; i++) flash[at + i] &= data[i];
 }
 
-// Makes part of it, as a power cut in the middle does: of what is programmed a random part is done, with
-// random bits of the byte under way; of what is erased, random bits everywhere are 1 already.
+// Makes part of it, as a power cut in the middle does. What is erased has random bits everywhere set already, or, on
+// chips that clear all bits before they set them, cleared. Of what is programmed the first bytes are done and some bits of
+// the next; or, since chips program a page at once, some bits of every byte.
 export function changePartly(flash, { kind, at, length, data }, random) {
+  const strength = random();
+  const otherwise = random() < 0.5;
+  const some = () => bits(() => random() < strength);
   if (kind === 'erase') {
-    const strength = random();
-    for (let i = at; i < at + length; i++) {
-      for (let bit = 1; bit < 256; bit <<= 1) if (random() < strength) flash[i] |= bit;
-    }
-    return;
+    for (let i = at; i < at + length; i++) flash[i] = otherwise ? flash[i] & ~some() : flash[i] | some();
+  } else if (otherwise) {
+    for (let i = 0; i < length; i++) flash[at + i] &= data[i] | some();
+  } else {
+    const written = [...data.keys()].filter((i) => data[i] !== 0xff);
+    const done = written[Math.floor(random() * written.length)] ?? 0;
+    for (let i = 0; i < done; i++) flash[at + i] &= data[i];
+    flash[at + done] &= data[done] | some();
   }
-  const written = [...data.keys()].filter((i) => data[i] !== 0xff);
-  const done = written[Math.floor(random() * written.length)] ?? 0;
-  for (let i = 0; i < done; i++) flash[at + i] &= data[i];
-  for (let bit = 1; bit < 256; bit <<= 1) {
-    if (!(data[done] & bit) && random() < 0.5) flash[at + done] &= ~bit;
-  }
+}
+
+function bits(isSet) {
+  let byte = 0;
+  for (let bit = 1; bit < 256; bit <<= 1) if (isSet()) byte |= bit;
+  return byte;
 }
 
 // Numbers from 0 to 1 that are the same every time.

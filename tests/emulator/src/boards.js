@@ -1,4 +1,5 @@
-// The hardware variants as their makers wire them; the firmware's own files must agree.
+// The hardware variants as their makers wire them; the firmware's own files must agree. Buttons are called by their
+// place beside the screen: A top left, B bottom left, X top right, Y bottom right.
 
 const PIMORONI = {
   spi: 0,
@@ -25,13 +26,15 @@ export const BOARDS = {
     ...WAVESHARE,
     width: 320,
     height: 240,
-    buttons: { A: 15, B: 17, X: 2, Y: 3 },
+    // Its maker's own example marks these pins in the four corners of the screen.
+    buttons: { A: 15, X: 17, Y: 2, B: 3 },
   },
   'pico-lcd-1.3': {
     ...WAVESHARE,
     width: 240,
     height: 240,
-    buttons: { A: 15, B: 17, X: 19, Y: 21, Up: 2, Down: 18, Left: 16, Right: 20, Centre: 3 },
+    // A column right of the screen; up and down are the two between.
+    buttons: { X: 15, A: 17, B: 19, Y: 21, Up: 2, Down: 18, Left: 16, Right: 20, Centre: 3 },
   },
 };
 

@@ -22,10 +22,13 @@ pub(crate) fn take(p: Peripherals) -> Board {
             reset: Some(idle(p.PIN_12)),
             backlight: Pwm::new_output_b(p.PWM_SLICE6, p.PIN_13, dark()),
         },
+        // A column right of the screen and a joystick left of it. The screen says beside the topmost and the lowest
+        // what X and Y do, and beside the joystick what up and down do, so the places count and not the letters
+        // printed there, which are A, B, X and Y from top to bottom.
         buttons: [
-            (Button::A, p.PIN_15.into()),
-            (Button::B, p.PIN_17.into()),
-            (Button::X, p.PIN_19.into()),
+            (Button::X, p.PIN_15.into()),
+            (Button::A, p.PIN_17.into()),
+            (Button::B, p.PIN_19.into()),
             (Button::Y, p.PIN_21.into()),
             (Button::Up, p.PIN_2.into()),
             (Button::Down, p.PIN_18.into()),

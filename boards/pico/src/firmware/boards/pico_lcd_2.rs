@@ -22,11 +22,12 @@ pub(crate) fn take(p: Peripherals) -> Board {
             reset: Some(idle(p.PIN_12)),
             backlight: Pwm::new_output_b(p.PWM_SLICE6, p.PIN_13, dark()),
         },
+        // The maker numbers them clockwise from the top left.
         buttons: [
             (Button::A, p.PIN_15.into()),
-            (Button::B, p.PIN_17.into()),
-            (Button::X, p.PIN_2.into()),
-            (Button::Y, p.PIN_3.into()),
+            (Button::X, p.PIN_17.into()),
+            (Button::Y, p.PIN_2.into()),
+            (Button::B, p.PIN_3.into()),
         ],
         light: None,
         flash: p.FLASH,

@@ -17,6 +17,7 @@ pub mod language;
 pub mod report;
 pub mod sheet;
 pub mod standing;
+pub mod stopped;
 pub mod store;
 pub mod table;
 pub mod ui;

@@ -1,7 +1,8 @@
 //! Plays a script of presses on the core's own companion and prints what comes of it: the emulated firmware
 //! must show and say the same.
 //!
-//! `reference wide|square picture|words|sheet|board|store` reads lines `down A 1200`, `up A 1240` and `until 5000` with
+//! `reference wide|square stopped` reads a board, a file, a line and a reason, one a line, and prints the picture of a
+//! program that has stopped there. `reference wide|square picture|words|sheet|board|store` reads lines `down A 1200`, `up A 1240` and `until 5000` with
 //! times in milliseconds, `load` with a sheet that follows up to a line `end`, `store` with the file of a store to
 //! begin with, and `restart`. A picture is printed as its pixels, two bytes each, the high one first; the
 //! store as it lies on flash.
@@ -20,6 +21,7 @@ use embedded_graphics::prelude::*;
 use flash::Flash;
 use stationmaster::device::{Button, Device, Moment, Panel};
 use stationmaster::keeper::Keeper;
+use stationmaster::stopped;
 use stationmaster::store::Store;
 
 /// As many as on the Pico.
@@ -29,7 +31,7 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let [panel, what] = words[..] else {
-        panic!("reference wide|square picture|words|sheet|board|store");
+        panic!("reference wide|square picture|words|sheet|board|store|stopped");
     };
     let panel = match panel {
         "square" => Panel::SQUARE,
@@ -39,8 +41,17 @@ fn main() {
     std::io::stdin()
         .read_to_string(&mut script)
         .expect("a script");
-    let mut play = Play::new(panel);
     let mut lines = script.lines();
+    if what == "stopped" {
+        let mut line = || lines.next().expect("board, file, line, reason");
+        let (board, file, number) = (line(), line(), line().parse().expect("a number"));
+        let notice = stopped::notice(board, Some((file, number)), &line());
+        let mut picture = Picture::new(panel);
+        let Ok(()) = stopped::draw(&notice, &mut picture);
+        print(&picture.bytes);
+        return;
+    }
+    let mut play = Play::new(panel);
     while let Some(line) = lines.next() {
         match line {
             _ if line.starts_with("store ") => {
@@ -67,8 +78,11 @@ fn main() {
         "store" => Ok(play.keeper.close().expect("a flash").bytes),
         _ => Ok(play.picture(panel)),
     };
-    let printed = printed.expect("room to print");
-    std::io::stdout().write_all(&printed).expect("a reader");
+    print(&printed.expect("room to print"));
+}
+
+fn print(bytes: &[u8]) {
+    std::io::stdout().write_all(bytes).expect("a reader");
 }
 
 struct Play {
@@ -126,10 +140,7 @@ impl Play {
     }
 
     fn picture(&self, panel: Panel) -> Vec<u8> {
-        let mut picture = Picture {
-            size: Size::new(panel.width.into(), panel.height.into()),
-            bytes: vec![0; 2 * usize::from(panel.width) * usize::from(panel.height)],
-        };
+        let mut picture = Picture::new(panel);
         let Ok(()) = self.device.draw(&mut picture);
         picture.bytes
     }
@@ -153,6 +164,15 @@ fn button(name: &str) -> Button {
 struct Picture {
     size: Size,
     bytes: Vec<u8>,
+}
+
+impl Picture {
+    fn new(panel: Panel) -> Self {
+        Self {
+            size: Size::new(panel.width.into(), panel.height.into()),
+            bytes: vec![0; 2 * usize::from(panel.width) * usize::from(panel.height)],
+        }
+    }
 }
 
 impl OriginDimensions for Picture {

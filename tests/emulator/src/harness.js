@@ -15,9 +15,12 @@ const TARGET = process.env.CARGO_TARGET_DIR ?? join(TOP, 'target');
 
 const built = new Map();
 
-// The firmware for a board, as `cargo xtask firmware` has built it.
+// Where `cargo xtask firmware` has put the firmware for a board, as ELF or UF2.
+export function image(board, ending) { return join(TARGET, 'firmware', `${board}.${ending}`); }
+
+// The firmware for a board.
 export function firmware(board = DEFAULT_BOARD) {
-  if (!built.has(board)) built.set(board, readElf(join(TARGET, 'firmware', `${board}.elf`)));
+  if (!built.has(board)) built.set(board, readElf(image(board, 'elf')));
   return built.get(board);
 }
 
@@ -63,7 +66,15 @@ export function loading(sheet) {
 
 // The picture must be the core's own, pixel for pixel.
 export function assertPicture(pico, message = '') {
-  const bytes = reference('picture', pico);
+  assertShows(pico, reference('picture', pico), message);
+}
+
+// It must be the core's own picture of a program that has stopped there.
+export function assertStopped(pico, name, file, line, reason) {
+  assertShows(pico, play([name, file, line, reason], 'stopped', pico.board), 'of a program that has stopped');
+}
+
+function assertShows(pico, bytes, message) {
   const seen = pico.picture();
   const { width } = pico.board;
   let wrong = 0;

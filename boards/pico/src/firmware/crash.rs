@@ -4,7 +4,6 @@
 //! that a companion that stops at once does not flicker for ever. The game is on flash: the next start
 //! goes on with it.
 
-use core::fmt::Write;
 use core::panic::PanicInfo;
 
 use cortex_m_rt::{ExceptionFrame, exception};
@@ -13,15 +12,10 @@ use embassy_rp::gpio::{Input, Pull};
 use embassy_rp::watchdog::Watchdog;
 use embassy_rp::{Peripherals, pac, peripherals};
 use embassy_time::Duration;
-use embedded_graphics::mono_font::MonoTextStyle;
-use embedded_graphics::mono_font::iso_8859_1::FONT_9X15;
-use embedded_graphics::pixelcolor::Rgb565;
-use embedded_graphics::prelude::*;
-use embedded_graphics::text::Text;
-use heapless::String;
+use stationmaster::stopped;
 
 use super::board::{self, Board};
-use super::screen::{Frame, Screen};
+use super::screen::{self, Wire};
 
 #[panic_handler]
 #[allow(
@@ -34,11 +28,12 @@ fn panic(info: &PanicInfo) -> ! {
     pac::DMA.chan_abort().write(|w| w.set_chan_abort(0xFFFF));
     let board = Board::take(unsafe { Peripherals::steal() });
 
-    let mut text = String::<600>::new();
-    // A long message is cut off, and the place comes before it.
-    let _ = tell(&mut text, info);
-    let mut screen = block_on(Screen::wake_with(board.panel, &mut WithoutTimers));
-    screen.show_last(|frame| draw(&text, frame));
+    let place = info.location().map(|place| (place.file(), place.line()));
+    let notice = stopped::notice(board::NAME, place, &info.message());
+    let wire = block_on(Wire::wake(board.panel, &mut WithoutTimers));
+    screen::show_last(wire, |frame| {
+        let Ok(()) = stopped::draw(&notice, frame);
+    });
 
     let buttons = board.buttons.map(|(_, pin)| Input::new(pin, Pull::Up));
     let is_pressed = || buttons.iter().any(Input::is_low);
@@ -63,45 +58,6 @@ fn panic(info: &PanicInfo) -> ! {
 )]
 unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
     panic!("hard fault at {:#010x}", frame.pc());
-}
-
-fn tell(text: &mut String<600>, info: &PanicInfo) -> core::fmt::Result {
-    writeln!(text, "Stationmaster {} stopped", env!("CARGO_PKG_VERSION"))?;
-    writeln!(text, "{}\n", board::NAME)?;
-    if let Some(place) = info.location() {
-        writeln!(text, "{}:{}\n", shortened(place.file()), place.line())?;
-    }
-    writeln!(text, "The game is safe. Any button goes on.")?;
-    writeln!(text, "Das Spiel ist sicher. Weiter mit einer Taste.\n")?;
-    write!(text, "{}", info.message())
-}
-
-/// Where the builder of this program keeps a library says nothing about the library.
-fn shortened(file: &str) -> &str {
-    let behind = file.split_once("/registry/src/");
-    let library = behind.and_then(|(_, path)| path.split_once('/'));
-    library.map_or(file, |(_, path)| path)
-}
-
-fn draw(text: &str, frame: &mut Frame) {
-    let style = MonoTextStyle::new(&FONT_9X15, Rgb565::WHITE);
-    let (margin, line) = (6, 18);
-    let columns = (usize::from(board::PANEL.width) - 2 * 6) / 9;
-    let Ok(()) = frame.clear(Rgb565::CSS_DARK_RED);
-    let mut at = Point::new(margin, line);
-    for paragraph in text.lines() {
-        let mut rest = paragraph;
-        loop {
-            let end = rest.char_indices().nth(columns);
-            let (now, later) = rest.split_at(end.map_or(rest.len(), |(end, _)| end));
-            let Ok(_) = Text::new(now, at, style).draw(frame);
-            at.y += line;
-            rest = later;
-            if rest.is_empty() {
-                break;
-            }
-        }
-    }
 }
 
 /// Waits by watching the clock, since no interrupt will come.

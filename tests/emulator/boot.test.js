@@ -2,9 +2,26 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertPicture, BOARDS, start } from './src/harness.js';
+import { blankFlash } from './src/flash.js';
+import { assertPicture, BOARDS, firmware, image, start } from './src/harness.js';
+import { bootSum, dragUf2 } from './src/uf2.js';
+
+const FLASH = 0x10000000;
 
 for (const board of Object.keys(BOARDS)) {
+  test(`the UF2 for ${board} is the program that is tested here, and the boot ROM starts it`, () => {
+    const dragged = blankFlash();
+    dragUf2(image(board, 'uf2'), dragged);
+    for (const { address, data } of firmware(board).segments) {
+      const at = address - FLASH;
+      assert.equal(Buffer.compare(data, dragged.subarray(at, at + data.length)), 0);
+    }
+    const first = Buffer.from(dragged.subarray(0, 256));
+    assert.equal(bootSum(first.subarray(0, 252)), first.readUInt32LE(252));
+    const store = firmware(board).symbols.get('__store_start');
+    assert.ok(dragged.subarray(store).every((byte) => byte === 0xff), 'it leaves the store alone');
+  });
+
   test(`${board} boots and shows the core's own picture`, () => {
     const pico = start({ board });
     assert.equal(pico.brightness, 100);

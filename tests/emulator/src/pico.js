@@ -257,11 +257,13 @@ export class Pico {
     return (csr & 1) * Math.round((100 * (channel === 'a' ? cc & 0xffff : cc >>> 16)) / top);
   }
 
-  // How bright red, green and blue of the light are, from 0 to 1.
+  // How bright red, green and blue of the light are, from 0 to 1. Each shines while its pin is low.
   get light() {
     return this.board.light?.map((pin) => {
       const { csr, cc, top } = this.chip.pwm.channels[(pin >> 1) & 7];
-      return (csr & 1) * (pin & 1 ? cc >>> 16 : cc & 0xffff) / top;
+      const duty = (csr & 1) * (pin & 1 ? cc >>> 16 : cc & 0xffff) / top;
+      const isInverted = csr & (pin & 1 ? 8 : 4);
+      return isInverted ? duty : 1 - duty;
     });
   }
 

@@ -68,8 +68,9 @@ pub enum NotKept<R> {
 pub struct Journal<G: Game, const BYTES: usize = ON_THE_DEVICE> {
     /// Entries, each behind a byte with its length: first those that hold, then those taken back.
     bytes: Vec<u8, BYTES>,
-    /// Where those that hold end.
+    /// Where those that hold end, and how many they are.
     here: usize,
+    len: usize,
     state: G::State,
 }
 
@@ -85,6 +86,7 @@ impl<G: Game, const BYTES: usize> Journal<G, BYTES> {
         Self {
             bytes: Vec::new(),
             here: 0,
+            len: 0,
             state: G::start(),
         }
     }
@@ -92,6 +94,16 @@ impl<G: Game, const BYTES: usize> Journal<G, BYTES> {
     /// The state all that holds leads to.
     pub fn state(&self) -> &G::State {
         &self.state
+    }
+
+    /// How many entries hold.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether none does.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
     }
 
     /// Every entry that holds, first to last.
@@ -120,6 +132,7 @@ impl<G: Game, const BYTES: usize> Journal<G, BYTES> {
         let _ = self.bytes.push(length);
         let _ = self.bytes.extend_from_slice(&encoded);
         self.here = self.bytes.len();
+        self.len += 1;
         Ok(happenings)
     }
 
@@ -138,6 +151,7 @@ impl<G: Game, const BYTES: usize> Journal<G, BYTES> {
         }
         let last = last.ok_or(NotKept::NothingToUndo)?;
         self.here = start_of_last;
+        self.len = self.len.saturating_sub(1);
         self.state = state;
         Ok(last)
     }
@@ -149,6 +163,7 @@ impl<G: Game, const BYTES: usize> Journal<G, BYTES> {
         let length = undone.at;
         let happenings = G::apply(&mut self.state, entry).map_err(NotKept::Refused)?;
         self.here += length;
+        self.len += 1;
         Ok(happenings)
     }
 
@@ -226,16 +241,38 @@ impl<'a, G> Entries<'a, G> {
             game: PhantomData,
         }
     }
-}
 
-impl<G: Game> Iterator for Entries<'_, G> {
-    type Item = G::Entry;
-
-    fn next(&mut self) -> Option<G::Entry> {
+    /// The next one as it is kept.
+    fn next_encoded(&mut self) -> Option<&'a [u8]> {
         let length = usize::from(*self.bytes.get(self.at)?);
         let start = self.at + 1;
         let encoded = self.bytes.get(start..start + length)?;
         self.at = start + length;
-        postcard::from_bytes(encoded).ok()
+        Some(encoded)
+    }
+}
+
+/// Those that are only counted or passed over are not decoded, which is what takes long.
+impl<G: Game> Iterator for Entries<'_, G> {
+    type Item = G::Entry;
+
+    fn next(&mut self) -> Option<G::Entry> {
+        postcard::from_bytes(self.next_encoded()?).ok()
+    }
+
+    fn nth(&mut self, n: usize) -> Option<G::Entry> {
+        for _ in 0..n {
+            self.next_encoded()?;
+        }
+        self.next()
+    }
+
+    fn count(mut self) -> usize {
+        core::iter::from_fn(|| self.next_encoded()).count()
+    }
+
+    fn last(mut self) -> Option<G::Entry> {
+        let last = core::iter::from_fn(|| self.next_encoded()).last()?;
+        postcard::from_bytes(last).ok()
     }
 }

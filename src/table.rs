@@ -197,9 +197,9 @@ impl<const N: usize> Table<N> {
 
     /// Seats one more player, or says why not.
     pub fn sit(&mut self, person: Person) -> Result<Seat, NoSeat> {
-        for (_, other) in self.people() {
+        for (seat, other) in self.people() {
             if other.name == person.name {
-                return Err(NoSeat::NameTaken(person.name));
+                return Err(NoSeat::NameTaken(seat));
             }
             if other.colour == person.colour {
                 return Err(NoSeat::ColourTaken(person.colour));
@@ -214,10 +214,10 @@ impl<const N: usize> Table<N> {
 /// Why somebody cannot sit down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoSeat {
-    /// Somebody has this name already.
-    NameTaken(Name),
+    /// Who sits there has this name already.
+    NameTaken(Seat),
     /// A line of a sheet could begin with this word.
-    NameReserved(Name),
+    NameReserved(&'static str),
     /// Somebody plays this colour already.
     ColourTaken(Colour),
     /// The game is for that many at the most.
@@ -225,15 +225,23 @@ pub enum NoSeat {
 }
 
 impl NoSeat {
-    /// Says it.
-    pub fn say(&self, language: Language, out: &mut dyn fmt::Write) -> fmt::Result {
+    /// Says it of a table.
+    pub fn say<const N: usize>(
+        &self,
+        table: &Table<N>,
+        language: Language,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result {
         match self {
-            Self::NameTaken(name) => say!(
-                out,
-                language,
-                "there is a {name} at the table already",
-                "{name} sitzt schon am Tisch",
-            ),
+            Self::NameTaken(seat) => {
+                let name = table.name(*seat);
+                say!(
+                    out,
+                    language,
+                    "{name} sits at the table already",
+                    "{name} sitzt schon am Tisch",
+                )
+            }
             Self::NameReserved(name) => say!(
                 out,
                 language,

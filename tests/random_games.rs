@@ -134,6 +134,7 @@ for_every_game!(
             Moment::PutAway(journal) => {
                 let mut other = journal.clone();
                 let count = journal.entries().count();
+                assert_eq!(journal.len(), count);
                 for _ in 0..count {
                     other.undo().expect("as many as were entered");
                 }

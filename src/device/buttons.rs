@@ -82,8 +82,10 @@ impl Device {
         match page {
             Page::Rest | Page::End | Page::SetUp => self.push(Page::Menu),
             Page::Choose => {
+                let below = self.levels.iter().rev().nth(1);
+                let goes_on = below.is_some_and(|level| level.page == Page::Choose);
                 if let Some(game) = self.game.get_mut() {
-                    game.back();
+                    game.back(goes_on);
                 }
                 self.pop();
             }

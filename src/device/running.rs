@@ -95,8 +95,8 @@ pub(super) trait Running {
     /// The number under the cursor, where all choices are numbers, and what it would do.
     fn pick(&self, cursor: usize, manner: Manner, below: &mut Row) -> Option<Pick>;
     fn choose(&mut self, cursor: usize) -> Chosen;
-    /// One question back; `false` at the beginning.
-    fn back(&mut self) -> bool;
+    /// One question back. What can be chosen there is listed only for who goes on choosing.
+    fn back(&mut self, goes_on: bool);
     fn newcomer(&self) -> Option<Person>;
     /// Enters who was waiting for a name, or says why that name will not do.
     fn enter_as(&mut self, name: Name, language: Language) -> Result<Chosen, Text<200>>;

@@ -21,6 +21,8 @@ use crate::ui::{Area, Canvas, Row, Tone};
 const QUESTIONS: usize = 10;
 /// How deep choosing goes: twenty spaces of a wood track are the most.
 const DEEPEST: usize = 24;
+/// So far behind what is looked at the mark is left: who looks back looks further back next.
+const STRIDE: usize = 32;
 /// The most choices there are at once: every day of the track and then some.
 const CHOICES: usize = 64;
 
@@ -39,7 +41,7 @@ pub(super) struct Session<G: Game> {
     told: Happenings<G::Happening>,
     /// Seats somebody who has no name yet.
     waiting: Option<G::Entry>,
-    /// The state before one of the entries, so that looking back does not always begin at the beginning.
+    /// The number of an entry and the state before it, so that looking back does not always begin at the beginning.
     mark: Cell<Option<(usize, G::State)>>,
 }
 
@@ -126,6 +128,7 @@ impl<G: Game> Session<G> {
     }
 
     fn enter(&mut self, entry: G::Entry) -> Chosen {
+        self.leave_mark();
         match self.journal.enter(entry) {
             Ok(told) => self.after(told),
             Err(NotKept::Full) => Chosen::Full,
@@ -137,7 +140,6 @@ impl<G: Game> Session<G> {
     /// Takes in what has changed.
     fn after(&mut self, told: Happenings<G::Happening>) -> Chosen {
         self.told = told;
-        self.mark.set(None);
         self.paths.clear();
         let (state, questions) = (self.journal.state(), &mut self.questions);
         questions.retain(|&question| !G::is_settled(state, question));
@@ -207,12 +209,26 @@ impl<G: Game> Session<G> {
     fn before(&self, number: usize) -> G::State {
         let mark = self.mark.get().filter(|&(at, _)| at <= number);
         let (at, mut state) = mark.unwrap_or_else(|| (0, G::start()));
-        for entry in self.journal.entries().take(number).skip(at) {
+        for (index, entry) in (at..number).zip(self.journal.entries().skip(at)) {
+            if index + STRIDE == number {
+                self.mark.set(Some((index, state)));
+            }
             // The journal holds only what was accepted.
             let _ = G::apply(&mut state, entry);
         }
-        self.mark.set(Some((number, state)));
         state
+    }
+
+    /// Before something is entered: keeps the mark not far behind the last entry, which is what is looked at first, and
+    /// gives it up where entries before it were taken back, since others will follow.
+    fn leave_mark(&mut self) {
+        let (at, last) = (self.mark.get_mut(), self.journal.len());
+        let marked = at.as_ref().map_or(0, |&(at, _)| at);
+        if marked > last {
+            *at = None;
+        } else if last >= marked + 2 * STRIDE {
+            *at = Some((last, *self.journal.state()));
+        }
     }
 }
 
@@ -433,14 +449,14 @@ impl<G: Game> Running for Session<G> {
         }
     }
 
-    fn back(&mut self) -> bool {
-        let left = self.paths.pop();
-        if let Some(left) = left {
+    fn back(&mut self, goes_on: bool) {
+        if let Some(left) = self.paths.pop() {
             // Who turns back at a question does not want to be asked again.
             self.questions.retain(|&question| question != left);
-            self.list();
+            if goes_on {
+                self.list();
+            }
         }
-        left.is_some() && !self.paths.is_empty()
     }
 
     fn newcomer(&self) -> Option<Person> {
@@ -502,7 +518,7 @@ impl<G: Game> Running for Session<G> {
             count.saturating_sub(rows.start),
         );
         let mut state = self.before(first);
-        for (index, entry) in self.journal.entries().enumerate().take(end).skip(first) {
+        for (index, entry) in (first..end).zip(self.journal.entries().skip(first)) {
             let before = state;
             let told = G::apply(&mut state, entry).unwrap_or_default();
             let after = &state;
@@ -523,7 +539,7 @@ impl<G: Game> Running for Session<G> {
     }
 
     fn entries(&self) -> usize {
-        self.journal.entries().count()
+        self.journal.len()
     }
 
     fn last(&self, language: Language, row: &mut Row) -> Option<bool> {
@@ -602,6 +618,7 @@ impl<G: Game> Running for Session<G> {
             return Ok(None);
         };
         let active = G::active(self.state());
+        self.leave_mark();
         let kept = match record {
             Record::Entered(entry) => self.journal.enter(entry),
             Record::Undone => self.journal.undo().map(|_| Happenings::new()),

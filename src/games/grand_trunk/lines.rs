@@ -21,9 +21,14 @@ pub(super) const FACTS: &[&str] = &[
 pub(super) const BOARD: &[&str] = &["link", "distance", "map", "slot", "dark", "wood"];
 const ADJUST: &str = "adjust";
 
-/// Words a line can begin with, so nobody can be called that.
-pub(super) fn is_reserved(name: &str) -> bool {
-    SET_UP.contains(&name) || FACTS.contains(&name) || [ADJUST, "game"].contains(&name)
+/// The word a line can begin with that somebody would be called.
+pub(super) fn reserved(name: &str) -> Option<&'static str> {
+    let words = [SET_UP, FACTS, &[ADJUST, "game"]];
+    words
+        .into_iter()
+        .flatten()
+        .copied()
+        .find(|&word| word == name)
 }
 
 const A_PLACE: &str = "a city or port";

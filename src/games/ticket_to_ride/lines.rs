@@ -17,9 +17,11 @@ const TICKET: &str = "ticket";
 
 pub(super) const SET_UP: &[&str] = &[PLAYER];
 
-/// Words a line can begin with, so nobody can be called that.
-pub(super) fn is_reserved(name: &str) -> bool {
-    [PLAYER, ADJUST, "game"].contains(&name)
+/// The word a line can begin with that somebody would be called.
+pub(super) fn reserved(name: &str) -> Option<&'static str> {
+    [PLAYER, ADJUST, "game"]
+        .into_iter()
+        .find(|&word| word == name)
 }
 
 const A_CITY: &str = "a city";

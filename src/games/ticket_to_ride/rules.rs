@@ -119,8 +119,8 @@ impl Clerk {
         if self.state.begun {
             return Err(Refusal::Begun);
         }
-        if lines::is_reserved(person.name.as_str()) {
-            return Err(Refusal::Seat(NoSeat::NameReserved(person.name)));
+        if let Some(word) = lines::reserved(person.name.as_str()) {
+            return Err(Refusal::Seat(NoSeat::NameReserved(word)));
         }
         if !COLOURS.contains(&person.colour) {
             return Err(Refusal::NotInTheBox(person.colour));

@@ -133,7 +133,7 @@ pub(super) fn explain(
             "the game has begun, so the set-up stands",
             "das Spiel hat begonnen, der Aufbau steht fest",
         ),
-        Refusal::Seat(why) => why.say(language, out),
+        Refusal::Seat(why) => why.say(&state.table, language, out),
         Refusal::NotInTheBox(colour) => because!(
             "{colour} is not in the box: blue, red, green, yellow and black are",
             "{colour} gibt es nicht: Blau, Rot, Grün, Gelb und Schwarz liegen in der Schachtel",

@@ -164,7 +164,16 @@ impl Menu<'_, '_, GrandTrunk> {
     }
 
     fn journey(&mut self, journey: Journey) -> ControlFlow<()> {
-        self.play(Word::Go, Play::Move(journey))?;
+        let go = Play::Move(journey);
+        self.play(Word::Go, go)?;
+        // Cards change what a journey costs, so one that is refused for something else is not tried with them.
+        let refused = rules::check(self.state, Entry::Play(go)).err();
+        if !matches!(
+            refused,
+            None | Some(Refusal::Beyond(_) | Refusal::SayLinks(..))
+        ) {
+            return ControlFlow::Continue(());
+        }
         if !journey.junction {
             let junction = true;
             let with = Journey {

@@ -83,8 +83,8 @@ impl Clerk {
         company: Option<Company>,
     ) -> Entered {
         let state = &mut self.state;
-        if lines::is_reserved(person.name.as_str()) {
-            return Err(Refusal::Seat(NoSeat::NameReserved(person.name)));
+        if let Some(word) = lines::reserved(person.name.as_str()) {
+            return Err(Refusal::Seat(NoSeat::NameReserved(word)));
         }
         if state.improvements.is_some() {
             return Err(Refusal::ImprovementsShown);

@@ -38,7 +38,7 @@ pub(in super::super) fn explain(
             "the game has begun, so the set-up stands",
             "das Spiel hat begonnen, der Aufbau steht fest",
         ),
-        Refusal::Seat(why) => why.say(language, out),
+        Refusal::Seat(why) => why.say(&state.table, language, out),
         Refusal::TooFewPlayers => because!(
             "a game needs {FEWEST_PLAYERS} players or more",
             "es braucht mindestens {FEWEST_PLAYERS} Spieler",

@@ -35,7 +35,7 @@ use self::wheel::Wheel;
 use crate::language::{Language, Text};
 use crate::sheet::{self, Fault};
 use crate::table::{Name, Seat};
-use crate::ui::{Area, Brush, Canvas, Ink, Parts, Shape, lay_out};
+use crate::ui::{Area, Brush, Canvas, Ink, MOST_PARTS, Parts, Shape, lay_out};
 
 pub use any::Reader;
 pub use keeping::{Keep, Loss};
@@ -43,13 +43,18 @@ pub(crate) use log::Log;
 pub use named::SCREENS;
 pub use screens::Picture;
 
-/// What a finger or thumb can press. A joystick's directions are buttons too.
+/// What a finger or thumb can press, by its place beside the screen, for the screen says there what it does.
+/// A joystick's directions are buttons too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "named as on the boards")]
+#[allow(missing_docs, reason = "a joystick's names say all there is")]
 pub enum Button {
+    /// Left of the screen, at the top.
     A,
+    /// Left of the screen, at the bottom.
     B,
+    /// Right of the screen, at the top.
     X,
+    /// Right of the screen, at the bottom.
     Y,
     Up,
     Down,
@@ -119,9 +124,6 @@ impl Panel {
         Area::new(0, 0, self.width.cast_signed(), self.height.cast_signed())
     }
 }
-
-/// The areas of the picture that changed.
-pub type Changed = Vec<Rectangle, 40>;
 
 /// A button that is down.
 #[derive(Clone, Copy)]
@@ -490,26 +492,29 @@ impl Device {
 
     /// Draws the whole picture.
     pub fn draw<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
-        let mut brush = Brush::new(target);
+        let drawn = &mut |_| {};
+        let mut brush = Brush::new(target, drawn);
         self.show(&mut |shape| brush.take(shape, |_| true));
         brush.finish()
     }
 
-    /// Draws what has changed since the last time, and says where that is.
+    /// Draws what has changed since the last time, and tells `drawn` of every part as soon as it stands: it
+    /// is not touched again before the next time, so it can be sent while the others are drawn.
     pub fn refresh<D: DrawTarget<Color = Rgb565>>(
         &mut self,
         target: &mut D,
-    ) -> Result<Changed, D::Error> {
+        drawn: &mut dyn FnMut(Rectangle),
+    ) -> Result<(), D::Error> {
         let mut parts = Parts::default();
         self.show(&mut |shape| parts.add(shape));
-        let changed: Vec<Area, 40> = parts.changed_since(&self.drawn).collect();
-        let mut brush = Brush::new(target);
+        let changed: Vec<Area, MOST_PARTS> = parts.changed_since(&self.drawn).collect();
         if !changed.is_empty() {
+            let mut brush = Brush::new(target, drawn);
             self.show(&mut |shape| brush.take(shape, |area| changed.contains(&area)));
+            brush.finish()?;
         }
-        brush.finish()?;
         self.drawn = parts;
-        Ok(changed.into_iter().map(Area::rectangle).collect())
+        Ok(())
     }
 
     /// Forgets what was drawn, so that the next [`Device::refresh`] draws everything.

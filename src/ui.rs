@@ -19,7 +19,7 @@ pub use area::Area;
 pub use brush::Brush;
 pub use font::Font;
 pub use ink::{Ink, Sign};
-pub use parts::Parts;
+pub use parts::{MOST_PARTS, Parts};
 pub use row::{Row, Tone};
 pub use text::lay_out;
 pub use wrap::{Fitted, fit, wrapped};

@@ -14,15 +14,18 @@ use super::{Align, Area, Font, Ink, Shape, Sign, lay_out};
 pub struct Brush<'a, D: DrawTarget<Color = Rgb565>> {
     target: &'a mut D,
     part: Option<Rectangle>,
+    /// Told of every part that is drawn.
+    drawn: &'a mut dyn FnMut(Rectangle),
     outcome: Result<(), D::Error>,
 }
 
 impl<'a, D: DrawTarget<Color = Rgb565>> Brush<'a, D> {
     /// A brush for that screen.
-    pub fn new(target: &'a mut D) -> Self {
+    pub fn new(target: &'a mut D, drawn: &'a mut dyn FnMut(Rectangle)) -> Self {
         Self {
             target,
             part: None,
+            drawn,
             outcome: Ok(()),
         }
     }
@@ -30,6 +33,7 @@ impl<'a, D: DrawTarget<Color = Rgb565>> Brush<'a, D> {
     /// Takes the next shape; `wanted` says whether a part is.
     pub fn take(&mut self, shape: Shape<'_>, wanted: impl Fn(Area) -> bool) {
         if let Shape::Part(area, _) = shape {
+            self.finish_part();
             self.part = wanted(area).then(|| area.rectangle());
         }
         if let Some(part) = self.part {
@@ -41,8 +45,15 @@ impl<'a, D: DrawTarget<Color = Rgb565>> Brush<'a, D> {
         }
     }
 
+    fn finish_part(&mut self) {
+        if let Some(part) = self.part.take() {
+            (self.drawn)(part);
+        }
+    }
+
     /// Whether the screen took everything.
-    pub fn finish(self) -> Result<(), D::Error> {
+    pub fn finish(mut self) -> Result<(), D::Error> {
+        self.finish_part();
         self.outcome
     }
 }

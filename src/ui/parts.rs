@@ -7,7 +7,7 @@ use heapless::Vec;
 use super::{Area, Shape};
 
 /// The most parts a picture has.
-const MOST_PARTS: usize = 40;
+pub const MOST_PARTS: usize = 40;
 
 /// The parts of a picture, each with a number that changes when the part does.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

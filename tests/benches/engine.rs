@@ -186,11 +186,10 @@ impl Screen {
 
     /// Draws what has changed, and says how many bytes of the picture that are.
     fn refresh(&mut self) -> u32 {
-        let Ok(changed) = self.device.refresh(&mut self.frame);
-        let pixels = changed
-            .iter()
-            .map(|area| area.size.width * area.size.height);
-        2 * pixels.sum::<u32>()
+        let mut pixels = 0;
+        let drawn = &mut |area: Rectangle| pixels += area.size.width * area.size.height;
+        let Ok(()) = self.device.refresh(&mut self.frame, drawn);
+        2 * pixels
     }
 }
 

@@ -112,7 +112,7 @@ impl Companion {
     pub(crate) fn settle(&mut self) {
         let keeper = self.keeper.as_mut().expect("there is always one");
         block_on(keeper.keep(&mut self.device));
-        let Ok(_) = self.device.refresh(&mut self.frame);
+        let Ok(()) = self.device.refresh(&mut self.frame, &mut |_| {});
     }
 
     pub(crate) fn press(&mut self, button: Button) {

@@ -133,7 +133,7 @@ impl Cab {
         let table = table::view(&self.device);
         stage.show(|scene| {
             // Drawing into memory cannot fail.
-            let _ = self.device.refresh(&mut scene.frame);
+            let _ = self.device.refresh(&mut scene.frame, &mut |_| {});
             scene.screen = screen.into();
             scene.table = table.into();
         });

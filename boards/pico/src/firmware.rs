@@ -15,7 +15,7 @@ use embassy_futures::join::join;
 use embassy_futures::select::{Either3, select3};
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt, Priority};
-use embassy_time::{Instant, Timer};
+use embassy_time::{Delay, Instant, Timer};
 use static_cell::{ConstStaticCell, StaticCell};
 use stationmaster::console::Console;
 use stationmaster::device::{Device, Moment};
@@ -25,11 +25,11 @@ use self::board::Board;
 use self::buttons::Edge;
 use self::flash::PicoFlash;
 use self::light::Light;
-use self::screen::Screen;
+use self::screen::Wire;
 
 type PicoKeeper = Keeper<PicoFlash, { flash::PAGES }>;
 
-/// What must not wait for a picture or a record: fingers and the cable.
+/// What must not wait for a picture or a record: fingers, the cable, and the wire to the panel.
 static URGENT: InterruptExecutor = InterruptExecutor::new();
 
 #[interrupt]
@@ -42,7 +42,6 @@ unsafe fn SWI_IRQ_0() {
 async fn main(spawner: Spawner) {
     static DEVICE: StaticCell<Device> = StaticCell::new();
     static KEEPER: StaticCell<PicoKeeper> = StaticCell::new();
-    static SCREEN: StaticCell<Screen> = StaticCell::new();
 
     let board = Board::take(embassy_rp::init(embassy_rp::config::Config::default()));
     defmt::info!("Stationmaster {}", env!("CARGO_PKG_VERSION"));
@@ -58,15 +57,15 @@ async fn main(spawner: Spawner) {
     let device = DEVICE.init_with(|| Device::new(board::PANEL));
     let (flash, start) = (PicoFlash::new(board.flash), PicoFlash::store_start());
     // The panel needs its time to wake up; meanwhile the game is read.
-    let (screen, keeper) = join(
-        Screen::wake(board.panel),
+    let (wire, keeper) = join(
+        Wire::wake(board.panel, &mut Delay),
         Keeper::open(flash, start, &mut *device),
     )
     .await;
-    let (keeper, screen) = (KEEPER.init(keeper), SCREEN.init(screen));
-    let light = Light::new(board.light);
+    let _ = screen::serve(wire).map(|task| urgent.spawn(task));
+    let (keeper, light) = (KEEPER.init(keeper), Light::new(board.light));
     // A task of its own, so that what was needed to begin is off the stack.
-    let _ = accompany(device, keeper, screen, light).map(|task| spawner.spawn(task));
+    let _ = accompany(device, keeper, light).map(|task| spawner.spawn(task));
 }
 
 /// Tells the companion what happens, keeps what it wants kept, and shows what it shows.
@@ -74,7 +73,6 @@ async fn main(spawner: Spawner) {
 async fn accompany(
     device: &'static mut Device,
     keeper: &'static mut PicoKeeper,
-    screen: &'static mut Screen,
     mut light: Light,
 ) -> ! {
     static CONSOLE: ConstStaticCell<Console> = ConstStaticCell::new(Console::new());
@@ -87,7 +85,7 @@ async fn accompany(
             continue;
         }
         light.show(device.light());
-        screen.show(device).await;
+        screen::show(device).await;
         let wake = wake(device);
         match select3(buttons::EDGES.receive(), usb::LINES.receive(), wake).await {
             Either3::First(edge) => feel(device, edge),

@@ -1,77 +1,85 @@
 //! The screen: a frame in memory, of which what has changed goes to the panel.
+//!
+//! A part is sent as soon as it is drawn, while the next is: the wire is slower than the brush.
 
 mod frame;
 mod panel;
 
-use embassy_time::Delay;
-use embedded_graphics::primitives::Rectangle;
-use embedded_hal_async::delay::DelayNs;
+use core::ops::Range;
+
+use embassy_executor::task;
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::channel::Channel;
+use embassy_sync::signal::Signal;
 use stationmaster::device::Device;
+use stationmaster::ui::MOST_PARTS;
 
-pub(crate) use self::frame::Frame;
-use self::panel::Wire;
-use super::board::PanelPins;
+use self::frame::{FRAME, Frame};
+pub(crate) use self::panel::Wire;
 
-/// The panel, and what it shows.
-pub(crate) struct Screen {
-    frame: &'static mut Frame,
-    wire: Wire,
-    is_on: bool,
+/// What the panel is to do next.
+enum Order {
+    /// Take these columns and rows of the frame.
+    Take(Range<usize>, Range<usize>),
+    /// Be as bright as this, in percent: the picture is whole.
+    Shine(u8),
 }
 
-impl Screen {
-    /// Wakes the panel up. It stays dark until there is something to show.
-    pub(crate) async fn wake(pins: PanelPins) -> Self {
-        Self::wake_with(pins, &mut Delay).await
-    }
+/// Room for every part of a picture and its end.
+static ORDERS: Channel<CriticalSectionRawMutex, Order, { MOST_PARTS + 1 }> = Channel::new();
+static SHOWN: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 
-    /// Wakes the panel up, waiting as `delay` does.
-    pub(crate) async fn wake_with(pins: PanelPins, delay: &mut impl DelayNs) -> Self {
-        Self {
-            frame: Frame::take(),
-            wire: Wire::wake(pins, delay).await,
-            is_on: false,
+/// Shows what the companion shows; done when all of it is on the panel.
+pub(crate) async fn show(device: &mut Device) {
+    let send = &mut |area| {
+        if let Some((columns, rows)) = Frame::within(&area) {
+            order(Order::Take(columns, rows));
         }
-    }
+    };
+    let Ok(()) = device.refresh(&mut &FRAME, send);
+    order(Order::Shine(device.brightness()));
+    SHOWN.wait().await;
+}
 
-    /// Shows what the companion shows.
-    pub(crate) async fn show(&mut self, device: &mut Device) {
-        let Ok(changed) = device.refresh(self.frame);
-        for area in &changed {
-            self.send(area).await;
-        }
-        if !self.is_on {
-            self.wire.switch_on();
-            self.is_on = true;
-        }
-        self.wire.light_up(device.brightness());
-    }
+fn order(order: Order) {
+    // There is room: the orders of the picture before are done.
+    let _ = ORDERS.try_send(order);
+}
 
-    async fn send(&mut self, area: &Rectangle) {
-        let Some((columns, rows)) = Frame::within(area) else {
-            return;
-        };
-        self.wire.open_window(&columns, &rows);
-        if let Some(whole) = self.frame.whole_rows(&columns, &rows) {
-            self.wire.write(whole).await;
-        } else {
-            self.wire
-                .write_rows(rows.map(|row| self.frame.row(row, &columns)))
-                .await;
+/// Does what the panel is to do, for ever. It must not wait for the brush.
+#[task]
+pub(crate) async fn serve(mut wire: Wire) -> ! {
+    loop {
+        match ORDERS.receive().await {
+            Order::Take(columns, rows) => {
+                wire.open_window(&columns, &rows);
+                match FRAME.whole_rows(&columns, &rows) {
+                    Some(whole) => wire.write(whole).await,
+                    None => {
+                        let rows = rows.map(|row| FRAME.row(row, &columns));
+                        wire.write_rows(rows).await;
+                    }
+                }
+                wire.close_window();
+            }
+            Order::Shine(percent) => {
+                wire.switch_on();
+                wire.light_up(percent);
+                SHOWN.signal(());
+            }
         }
-        self.wire.close_window();
     }
+}
 
-    /// Shows a picture nobody will change any more, without help of any task.
-    pub(crate) fn show_last(&mut self, draw: impl FnOnce(&mut Frame)) {
-        draw(self.frame);
-        let (columns, rows) = Frame::ALL;
-        self.wire.open_window(&columns, &rows);
-        for row in rows {
-            self.wire.write_now(self.frame.row(row, &columns));
-        }
-        self.wire.close_window();
-        self.wire.switch_on();
-        self.wire.light_up(100);
+/// Shows a picture nobody will change any more, without help of any task.
+pub(crate) fn show_last(mut wire: Wire, draw: impl FnOnce(&mut &Frame)) {
+    draw(&mut &FRAME);
+    let (columns, rows) = Frame::ALL;
+    wire.open_window(&columns, &rows);
+    for row in rows {
+        wire.write_now(FRAME.row(row, &columns));
     }
+    wire.close_window();
+    wire.switch_on();
+    wire.light_up(100);
 }

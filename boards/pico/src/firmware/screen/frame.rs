@@ -6,7 +6,7 @@
     reason = "a processor of 32 bits, and what is left of the frame or above it is far beyond it, too"
 )]
 
-use core::cell::UnsafeCell;
+use core::cell::Cell;
 use core::convert::Infallible;
 use core::ops::Range;
 
@@ -19,31 +19,27 @@ use crate::firmware::board::PANEL;
 const WIDTH: usize = PANEL.width as usize;
 const HEIGHT: usize = PANEL.height as usize;
 
+/// The one frame there is room for.
+pub(crate) static FRAME: Frame = Frame {
+    pixels: [const { Cell::new(0) }; WIDTH * HEIGHT],
+};
+
 /// All pixels, row by row; each with its high byte first, as the panel wants it.
+///
+/// They are cells, since parts that stand are sent while others are drawn.
 #[repr(align(4))]
 pub(crate) struct Frame {
-    pixels: [u16; WIDTH * HEIGHT],
+    pixels: [Cell<u16>; WIDTH * HEIGHT],
 }
 
-struct TheFrame(UnsafeCell<Frame>);
-
-#[allow(unsafe_code, reason = "see Frame::take")]
-unsafe impl Sync for TheFrame {}
-
-static FRAME: TheFrame = TheFrame(UnsafeCell::new(Frame {
-    pixels: [0; WIDTH * HEIGHT],
-}));
+#[allow(
+    unsafe_code,
+    reason = "there is one processor, and what is drawn is never what is being sent"
+)]
+unsafe impl Sync for Frame {}
 
 impl Frame {
     pub(crate) const ALL: (Range<usize>, Range<usize>) = (0..WIDTH, 0..HEIGHT);
-
-    /// The one frame there is room for.
-    ///
-    /// The screen takes it once; a panic takes it again, when nothing else runs any more.
-    #[allow(unsafe_code, reason = "it is never held by two that run")]
-    pub(crate) fn take() -> &'static mut Self {
-        unsafe { &mut *FRAME.0.get() }
-    }
 
     /// The columns and rows of an area's part that is in the frame.
     pub(crate) fn within(area: &Rectangle) -> Option<(Range<usize>, Range<usize>)> {
@@ -57,27 +53,47 @@ impl Frame {
     /// Part of a row, as bytes.
     pub(crate) fn row(&self, row: usize, columns: &Range<usize>) -> &[u8] {
         let start = row * WIDTH;
-        bytemuck::cast_slice(&self.pixels[start + columns.start..start + columns.end])
+        bytes_of(&self.pixels[start + columns.start..start + columns.end])
     }
 
     /// Rows as bytes, if they are whole and so lie in one piece.
     pub(crate) fn whole_rows(&self, columns: &Range<usize>, rows: &Range<usize>) -> Option<&[u8]> {
         let pixels = &self.pixels[rows.start * WIDTH..rows.end * WIDTH];
-        (*columns == (0..WIDTH)).then(|| bytemuck::cast_slice(pixels))
+        (*columns == (0..WIDTH)).then(|| bytes_of(pixels))
     }
+}
+
+#[allow(
+    unsafe_code,
+    reason = "a pixel is two bytes, and nobody draws there until they are sent"
+)]
+fn bytes_of(pixels: &[Cell<u16>]) -> &[u8] {
+    unsafe { core::slice::from_raw_parts(pixels.as_ptr().cast(), size_of_val(pixels)) }
+}
+
+/// Two pixels are set as fast as one.
+#[allow(
+    unsafe_code,
+    reason = "two cells that lie together are one of twice the size"
+)]
+fn fill(pixels: &[Cell<u16>], colour: u16) {
+    let (first, pairs, last) = unsafe { pixels.align_to::<Cell<u32>>() };
+    let both = u32::from(colour) << 16 | u32::from(colour);
+    first.iter().chain(last).for_each(|pixel| pixel.set(colour));
+    pairs.iter().for_each(|pair| pair.set(both));
 }
 
 fn as_sent(colour: Rgb565) -> u16 {
     colour.into_storage().to_be()
 }
 
-impl OriginDimensions for Frame {
+impl OriginDimensions for &Frame {
     fn size(&self) -> Size {
         Size::new(WIDTH as u32, HEIGHT as u32)
     }
 }
 
-impl DrawTarget for Frame {
+impl DrawTarget for &Frame {
     type Color = Rgb565;
     type Error = Infallible;
 
@@ -88,16 +104,19 @@ impl DrawTarget for Frame {
         for Pixel(point, colour) in pixels {
             let (x, y) = (point.x as usize, point.y as usize);
             if x < WIDTH && y < HEIGHT {
-                self.pixels[y * WIDTH + x] = as_sent(colour);
+                self.pixels[y * WIDTH + x].set(as_sent(colour));
             }
         }
         Ok(())
     }
 
     fn fill_solid(&mut self, area: &Rectangle, colour: Rgb565) -> Result<(), Infallible> {
-        if let Some((columns, rows)) = Self::within(area) {
+        if let Some((columns, rows)) = Frame::within(area) {
             for row in rows {
-                self.pixels[row * WIDTH..][columns.clone()].fill(as_sent(colour));
+                fill(
+                    &self.pixels[row * WIDTH..][columns.clone()],
+                    as_sent(colour),
+                );
             }
         }
         Ok(())

@@ -29,19 +29,20 @@ use crate::firmware::board::{Bus, PanelPins};
 const GATHERED: usize = 1024;
 
 /// Everything between the processor and the panel.
-pub(super) struct Wire {
+pub(crate) struct Wire {
     spi: Spi<'static, Bus, Async>,
     select: Output<'static>,
     data: Output<'static>,
     /// Only held: let go of, it would reset the panel.
     _reset: Option<Output<'static>>,
+    is_on: bool,
     backlight: Pwm<'static>,
     gathered: [[u8; GATHERED]; 2],
 }
 
 impl Wire {
     /// Wakes the panel as mipidsi's ST7789 does, but asleep between the steps, and without switching it on.
-    pub(super) async fn wake(mut pins: PanelPins, delay: &mut impl DelayNs) -> Self {
+    pub(crate) async fn wake(mut pins: PanelPins, delay: &mut impl DelayNs) -> Self {
         if let Some(reset) = &mut pins.reset {
             reset.set_low();
             delay.delay_us(10).await;
@@ -52,6 +53,7 @@ impl Wire {
             select: pins.select,
             data: pins.data,
             _reset: pins.reset,
+            is_on: false,
             backlight: pins.backlight,
             gathered: [[0; GATHERED]; 2],
         };
@@ -72,9 +74,11 @@ impl Wire {
         wire
     }
 
-    /// Lets what the panel has be seen.
+    /// Lets what the panel has be seen, once there is something.
     pub(super) fn switch_on(&mut self) {
-        self.command(SetDisplayOn);
+        if !core::mem::replace(&mut self.is_on, true) {
+            self.command(SetDisplayOn);
+        }
     }
 
     /// Sets the brightness, in percent.

@@ -281,7 +281,6 @@ fn lost(loss: Loss) -> Outcome {
         Loss::Newer => "a newer companion has written it",
         Loss::Foreign => "something else is on the flash: see the screen",
         Loss::Damaged => "the rest of it cannot be read",
-        Loss::Full => "no room is left",
         Loss::Flash => "the flash fails",
         Loss::NoRoom => "it has more entries than there is room for",
     }))

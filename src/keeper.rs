@@ -3,7 +3,6 @@
 use core::fmt::Write;
 
 use embedded_storage_async::nor_flash::{MultiwriteNorFlash, NorFlash};
-use heapless::Vec;
 
 use crate::device::{Device, Keep, Log, Loss};
 use crate::journal::{self, Unreadable};
@@ -13,6 +12,8 @@ use crate::store::{self, Store, Trouble};
 pub struct Keeper<F: NorFlash, const PAGES: usize> {
     place: Place<F, PAGES>,
     start: u32,
+    /// Whether there may be room to copy the log.
+    may_tidy: bool,
 }
 
 /// Where the flash is: in an open store, or bare because what lies on it is not ours.
@@ -30,9 +31,6 @@ enum Place<F: NorFlash, const PAGES: usize> {
 /// A log of so many records for each page of the store takes about a quarter of it.
 const TIDY: usize = 50;
 
-/// So many logs are looked at for one that is whole: a copy cut short, and what was copied from.
-const LOGS: usize = 4;
-
 impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
     /// Opens the store at `start` and lets the companion go on where it was. Trouble with the store is
     /// shown by the companion itself.
@@ -40,71 +38,72 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
         let mut keeper = Self {
             place: Place::Bare(flash),
             start,
+            may_tidy: true,
         };
         keeper.resume(device).await;
         keeper.keep(device).await;
         keeper
     }
 
+    /// Lets the companion go on from what is on flash, which is read anew: after a failure nobody knows how far it came.
     async fn resume(&mut self, device: &mut Device) {
         device.forget();
-        let place = core::mem::replace(&mut self.place, Place::Nowhere);
-        let opened = match place {
-            Place::Store(store) => Ok(store),
-            Place::Bare(flash) => Store::open(flash, self.start).await,
+        let flash = match core::mem::replace(&mut self.place, Place::Nowhere) {
+            Place::Store(store) => store.close(),
+            Place::Bare(flash) => flash,
             Place::Nowhere => return,
         };
-        match opened {
+        self.may_tidy = true;
+        self.place = match Store::open(flash, self.start).await {
             Err((flash, trouble)) => {
-                self.place = Place::Bare(flash);
                 device.set_trouble(Some(loss(&trouble)));
+                Place::Bare(flash)
             }
             Ok(mut store) => {
-                resume_from(&mut store, device).await;
-                self.place = Place::Store(store);
+                if let Err(trouble) = resume_from(&mut store, device).await {
+                    device.set_trouble(Some(loss(&trouble)));
+                }
+                Place::Store(store)
             }
-        }
+        };
     }
 
     /// Keeps what the companion wants kept; call it after every press, tick or request and before drawing.
     pub async fn keep(&mut self, device: &mut Device) {
-        let mut tidied = false;
         while let Some(keep) = device.next_to_keep() {
-            match self.do_keep(&keep).await {
-                Ok(()) => {
-                    device.kept();
-                    if keep == Keep::Clear {
-                        self.resume(device).await;
-                    } else if self.should_tidy(device) {
-                        device.carry();
-                    }
-                }
-                Err(loss) => {
-                    // What is on flash is true. The companion goes on from there.
-                    self.resume(device).await;
-                    if loss != Loss::Full || tidied {
-                        let too_long = loss == Loss::Full;
-                        device.set_trouble(Some(if too_long { Loss::NoRoom } else { loss }));
-                        return;
-                    }
-                    tidied = true;
-                    device.tidy();
+            if let Err(loss) = self.do_keep(&keep).await {
+                // What is on flash is true. The companion goes on from there.
+                self.resume(device).await;
+                device.set_trouble(Some(loss));
+                return;
+            }
+            device.kept();
+            if keep == Keep::Clear {
+                self.resume(device).await;
+            } else if let (Place::Store(store), Some(copy)) = (&mut self.place, device.would_copy())
+            {
+                store.stands();
+                if self.should_tidy(copy).await {
+                    device.carry();
                 }
             }
         }
     }
 
-    /// Whether the log holds much that was taken back or set otherwise since. It is copied without that as
-    /// long as there is room for both: what is copied from must not go before the copy is whole.
-    fn should_tidy(&self, device: &Device) -> bool {
-        let Place::Store(store) = &self.place else {
+    /// Whether the log holds much that was taken back or set otherwise since, so that it should be copied without that:
+    /// only where there is room for both, since what is copied from stays until the copy is whole.
+    async fn should_tidy(&mut self, copy: usize) -> bool {
+        let Place::Store(store) = &mut self.place else {
             return false;
         };
         let records = usize::from(store.records());
-        records >= PAGES * TIDY
-            && device
-                .would_copy()
-                .is_some_and(|copy| records > copy * 5 / 4)
+        if !self.may_tidy || records < PAGES * TIDY || records <= copy * 5 / 4 {
+            return false;
+        }
+        let has_room = matches!(store.taken().await, Ok((taken, room)) if 2 * taken < room);
+        // It will not become shorter.
+        self.may_tidy = has_room;
+        has_room
     }
 
     async fn do_keep(&mut self, keep: &Keep) -> Result<(), Loss> {
@@ -185,53 +184,47 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
     }
 }
 
-/// Recalls the youngest log that is whole. One that is not was being copied when the power went, so what it
-/// was copied from is still there.
+/// Recalls the youngest log that is whole, and goes on with it. A younger one that is not was being copied when the
+/// power went, so what it was copied from is still there.
 async fn resume_from<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
     store: &mut Store<F, PAGES>,
     device: &mut Device,
-) {
-    let mut youngest: Vec<u16, LOGS> = Vec::new();
-    let listed = store
-        .games(|game, _| {
-            if youngest.is_full() {
-                youngest.remove(0);
-            }
-            let _ = youngest.push(game);
-        })
-        .await;
-    if let Err(trouble) = listed {
-        device.set_trouble(Some(loss(&trouble)));
-        return;
-    }
-    let newest = youngest.last().copied();
+) -> Result<(), Trouble<F::Error>> {
+    let mut log = older(store, None).await?;
     // A log whose head cannot be read is not among them.
-    let mut damaged = store.running() != newest;
-    let mut found = None;
-    while let Some(log) = youngest.pop() {
+    let mut damaged = store.youngest() != log;
+    while let Some(number) = log {
         device.forget();
-        let recalled = recall(store, log, device).await;
-        if recalled.whole {
-            found = Some((log, recalled.loss));
-            break;
-        }
+        let recalled = recall(store, number, device).await;
         // A copy cut short ends where the power went. One with a gap was whole.
         damaged |= recalled.loss.is_some();
-    }
-    let damage = damaged.then_some(Loss::Damaged);
-    match found {
-        None => {
-            device.forget();
-            device.set_trouble(damage);
+        if recalled.whole {
+            store.take_up(number).await?;
+            device.recalled(recalled.loss.or(damaged.then_some(Loss::Damaged)));
+            return Ok(());
         }
-        Some((log, loss)) => {
-            let loss = loss.or(damage);
-            device.recalled(loss);
-            if Some(log) != newest && loss.is_none() {
-                device.carry();
+        log = older(store, log).await?;
+    }
+    device.forget();
+    device.set_trouble(damaged.then_some(Loss::Damaged));
+    Ok(())
+}
+
+/// The youngest log before that one, or the youngest of all.
+async fn older<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
+    store: &mut Store<F, PAGES>,
+    than: Option<u16>,
+) -> Result<Option<u16>, Trouble<F::Error>> {
+    let (mut found, mut passed) = (None, false);
+    store
+        .games(|log, _| {
+            passed |= Some(log) == than;
+            if !passed {
+                found = Some(log);
             }
-        }
-    }
+        })
+        .await?;
+    Ok(found)
 }
 
 struct Recalled {
@@ -282,7 +275,7 @@ fn loss<E>(trouble: &Trouble<E>) -> Loss {
         Trouble::Newer(_) => Loss::Newer,
         Trouble::Foreign => Loss::Foreign,
         Trouble::Damaged(_) | Trouble::NoGame => Loss::Damaged,
-        Trouble::Full => Loss::Full,
+        Trouble::Full => Loss::NoRoom,
         Trouble::Flash(_) => Loss::Flash,
     }
 }

@@ -6,7 +6,8 @@
 //! What [`Store::append`] has acknowledged is on flash. Content that is not ours is never touched
 //! before somebody asked for it with [`clear`].
 //!
-//! The old games stay until their room is needed, the oldest go first, the running one never.
+//! The old games stay until their room is needed, the oldest go first, the running one never; and while a new one is
+//! begun, not the one before it either, until somebody says that the new one stands.
 
 mod label;
 
@@ -33,6 +34,8 @@ pub const WORD: u32 = 4;
 /// The game's number and the record's, two bytes each: far fewer games fit than can be numbered.
 const HEADER: usize = 4;
 const MOST_ITEM: usize = HEADER + MOST_RECORD;
+/// What the ring adds to each.
+const ITEM: u32 = 8;
 
 /// Why the store does not do what it was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,6 +60,10 @@ type Pages<const PAGES: usize> = Cache<ArrayPageStates<PAGES>, ArrayPagePointers
 pub struct Store<F: NorFlash, const PAGES: usize> {
     ring: QueueStorage<Labelled<F>, Pages<PAGES>>,
     running: Option<Running>,
+    /// The game begun last, whether it is the running one or not.
+    youngest: Option<u16>,
+    /// The one that was running before, until the running one stands.
+    before: Option<u16>,
 }
 
 /// The game records are appended to.
@@ -121,6 +128,8 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
     const RING: u32 = PAGES as u32 * PAGE;
     /// Kept free for a game when it begins, so that nothing must go in the middle of it.
     const ROOM_FOR_A_GAME: u32 = Self::RING / 4;
+    /// Kept free by a running game, so that another can always be begun.
+    const ROOM_FOR_A_BEGINNING: u32 = Self::RING / 16;
 
     const GEOMETRY: () = assert!(F::WRITE_SIZE == WORD as usize && F::ERASE_SIZE == PAGE as usize);
 
@@ -150,29 +159,49 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         let mut store = Self {
             ring: QueueStorage::new(flash, config, cache),
             running: None,
+            youngest: None,
+            before: None,
         };
-        match store.find_running().await {
-            Ok(running) => {
-                store.running = running;
-                Ok(store)
-            }
+        match store.find_youngest().await {
+            Ok(()) => Ok(store),
             Err(trouble) => Err((store.close(), trouble)),
         }
     }
 
-    /// The running game is the one of the last record, since only it is written to. A game before it may
-    /// have lost its beginning or be damaged: that is no trouble of this one.
-    async fn find_running(&mut self) -> Result<Option<Running>, Trouble<F::Error>> {
-        let mut running: Option<Running> = None;
+    /// Takes up the game begun last. A game before it may have lost its beginning or be damaged: that is no trouble of
+    /// this one.
+    async fn find_youngest(&mut self) -> Result<(), Trouble<F::Error>> {
+        let mut youngest = None;
         self.items(&mut |item| {
-            let found = running.get_or_insert(Running::new(item.game));
-            if found.game != item.game {
-                *found = Running::new(item.game);
+            let is_younger = |other| item.game.wrapping_sub(other) < 1 << 15;
+            if youngest.is_none_or(is_younger) {
+                youngest = Some(item.game);
             }
-            found.takes(item.number);
         })
         .await?;
-        Ok(running)
+        self.youngest = youngest;
+        match youngest {
+            Some(game) => self.take_up(game).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Goes on with that game, be it the youngest or not: a younger one may never have come to stand.
+    pub async fn take_up(&mut self, game: u16) -> Result<(), Trouble<F::Error>> {
+        let mut found = Running::new(game);
+        self.items(&mut |item| {
+            if item.game == game {
+                found.takes(item.number);
+            }
+        })
+        .await?;
+        (self.running, self.before) = (Some(found), None);
+        Ok(())
+    }
+
+    /// The number of the game begun last.
+    pub fn youngest(&self) -> Option<u16> {
+        self.youngest
     }
 
     /// The running game's number, if one was begun.
@@ -185,16 +214,20 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         self.running.map_or(0, |running| running.records)
     }
 
-    /// Begins a new game with its log's head. Older games go if their room is needed.
+    /// Begins a new game with its log's head. Older games go if their room is needed, but not the one before it:
+    /// what is appended may be copied from there, so it stays until [`Store::stands`].
     pub async fn begin(&mut self, head: &Encoded) -> Result<(), Trouble<F::Error>> {
-        let game = self.running().map_or(0, |game| game.wrapping_add(1));
-        // The game before is an old one from here on, but it must not go before this one is there.
-        while self.ring.space_left().await.map_err(trouble)? < Self::ROOM_FOR_A_GAME {
-            if !self.drop_oldest().await? {
-                break;
-            }
-        }
-        self.write(Running::new(game), head).await
+        let game = self.youngest.map_or(0, |game| game.wrapping_add(1));
+        self.before = self.before.or(self.running());
+        self.make_room(Self::ROOM_FOR_A_GAME).await?;
+        self.write(Running::new(game), head).await?;
+        self.youngest = Some(game);
+        Ok(())
+    }
+
+    /// The running game has all it needs: the one before it may go when its room is needed.
+    pub fn stands(&mut self) {
+        self.before = None;
     }
 
     /// Appends a record to the running game. Once this returns, it is on flash.
@@ -203,7 +236,33 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         if running.damaged {
             return Err(Trouble::Damaged(running.records));
         }
+        if self.before.is_none() && !self.make_room(Self::ROOM_FOR_A_BEGINNING).await? {
+            return Err(Trouble::Full);
+        }
         self.write(running, record).await
+    }
+
+    /// Gives up old games until so much is free; `false` if even that is not enough.
+    async fn make_room(&mut self, room: u32) -> Result<bool, Trouble<F::Error>> {
+        while self.ring.space_left().await.map_err(trouble)? < room {
+            if !self.drop_oldest().await? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// How many bytes the running game takes, and how many there are for games.
+    pub async fn taken(&mut self) -> Result<(u32, u32), Trouble<F::Error>> {
+        let (running, mut taken) = (self.running(), 0);
+        self.items(&mut |item| {
+            if Some(item.game) == running {
+                let words = (HEADER + item.record.len()).div_ceil(WORD as usize);
+                taken += ITEM + WORD * u32::try_from(words).unwrap_or_default();
+            }
+        })
+        .await?;
+        Ok((taken, Self::RING - Self::ROOM_FOR_A_BEGINNING))
     }
 
     /// Writes a game's next record; from then on that game is the running one.
@@ -230,15 +289,15 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         }
     }
 
-    /// Gives up one record of the oldest game; `false` where only the running one is left.
+    /// Gives up one record of the oldest game; `false` where that must stay.
     async fn drop_oldest(&mut self) -> Result<bool, Trouble<F::Error>> {
         let mut buffer = [0; MOST_ITEM + WORD as usize];
         let mut items = self.ring.iter().await.map_err(trouble)?;
         let Some(entry) = items.next(&mut buffer).await.map_err(trouble)? else {
             return Ok(false);
         };
-        let running = self.running.map(|running| running.game);
-        if Item::read(&entry).is_some_and(|item| Some(item.game) == running) {
+        let stays = [self.running.map(|running| running.game), self.before];
+        if Item::read(&entry).is_some_and(|item| stays.contains(&Some(item.game))) {
             return Ok(false);
         }
         entry.pop().await.map_err(trouble)?;

@@ -65,7 +65,11 @@ enum Deed {
 impl Deed {
     fn run(self, store: &mut Store) -> Result<(), Trouble<PowerGone>> {
         match self {
-            Self::Begin(game) => block_on(store.begin(&head(game))),
+            Self::Begin(game) => {
+                block_on(store.begin(&head(game)))?;
+                store.stands();
+                Ok(())
+            }
             Self::Append(number) => block_on(store.append(&record(number))),
         }
     }

@@ -280,6 +280,116 @@ fn a_long_log_is_tidied_long_before_the_store_is_full_and_the_power_may_go_meanw
     assert!(tidied >= 3);
 }
 
+/// A companion in a game of Ticket to Ride in which cards were drawn so many times.
+fn after_drawing(times: usize) -> Powered {
+    let mut sheet = String::from("game ticket-to-ride\nplayer Marion blue\nplayer Nicole red\n");
+    for name in ["Marion", "Nicole"].into_iter().cycle().take(times) {
+        sheet += &format!("{name} cards\n");
+    }
+    let mut powered = Powered::on(Flash::blank(SIZE));
+    let loaded = powered.device.load_sheet(&sheet);
+    loaded.map_err(|fault| fault.reason).expect("a good sheet");
+    block_on(powered.keeper.keep(&mut powered.device));
+    assert!(!powered.is_in_trouble(), "{}", powered.says());
+    powered
+}
+
+#[test]
+fn a_copy_that_is_cut_again_and_again_never_costs_the_game() {
+    let powered = after_drawing(40);
+    let before = powered.seen();
+    let mut flash = powered.off().bytes;
+    for round in 0..12 {
+        // Learning a board copies everything into a new log.
+        let cut = |flash, after| {
+            let mut failing = Flash::holding(flash);
+            failing.cut = Some(Cut { after, chance: 0 });
+            Powered::on(failing)
+        };
+        let mut powered = cut(flash, 40 + 55 * round);
+        assert_eq!(powered.seen(), before, "in round {round}");
+        let learned = powered.device.load_board("game ticket-to-ride\n");
+        learned.expect("an empty board");
+        block_on(powered.keeper.keep(&mut powered.device));
+        // And the power goes once more as soon as it is back.
+        flash = cut(powered.off().bytes, round % 3).off().bytes;
+    }
+    let mut powered = Powered::on(Flash::holding(flash));
+    assert!(!powered.is_in_trouble(), "{}", powered.says());
+    assert_eq!(powered.seen(), before);
+    powered.press("X X");
+    let after = powered.seen();
+    assert_ne!(after, before);
+    assert_eq!(Powered::on(powered.off()).seen(), after);
+}
+
+/// Takes the last entry back, or puts it in again.
+fn undo_or_redo(round: u32) -> &'static str {
+    if round.is_multiple_of(2) {
+        "hold Y X"
+    } else {
+        "hold Y A"
+    }
+}
+
+#[test]
+fn a_log_without_room_for_a_copy_goes_on_until_the_store_is_full_and_nothing_is_lost() {
+    // More than half of the store, so that there is never room for both.
+    let mut powered = after_drawing(350);
+    let (mut round, mut shown) = (0, powered.seen());
+    while !powered.is_in_trouble() {
+        shown = powered.seen();
+        powered.press(undo_or_redo(round));
+        round += 1;
+        assert!(round < 1000, "the store is never full");
+    }
+    assert!(round > 20, "{round}");
+    assert_eq!(powered.seen().sheet, shown.sheet, "nothing was changed");
+    let mut powered = Powered::on(powered.off());
+    assert_eq!(powered.seen().sheet, shown.sheet);
+
+    // There is always room for another game, whenever the power goes.
+    let flash = powered.keeper.close().expect("its flash").bytes;
+    let mut cuts = Cuts::default();
+    let after = cut_everywhere("another game", "Y A X X X", &flash, 1, &mut cuts);
+    assert!(cuts.all > 50);
+    powered = Powered::on(Flash::holding(after));
+    for presses in ["X X X X X", "X X X X X"] {
+        powered.press(presses);
+        assert!(!powered.is_in_trouble(), "{}", powered.says());
+    }
+}
+
+#[test]
+fn a_log_with_room_for_a_copy_is_tidied_and_the_power_may_go_meanwhile() {
+    let mut powered = after_drawing(100);
+    let mut tidied = 0;
+    for round in 0..200 {
+        let (before, presses) = (powered.seen(), undo_or_redo(round));
+        let flash = powered.off().bytes;
+        powered = Powered::on(Flash::holding(flash.clone()));
+        powered.press(presses);
+        let after = powered.seen();
+        let whole = powered.off();
+        if whole.steps > 200 {
+            tidied += 1;
+            for step in (0..whole.steps).step_by(37) {
+                let mut failing = Flash::holding(flash.clone());
+                failing.cut = Some(Cut {
+                    after: step,
+                    chance: u64::from(step) << 56,
+                });
+                let mut cut = Powered::on(failing);
+                cut.press(presses);
+                let found = Powered::on(Flash::holding(cut.off().bytes)).seen();
+                assert!(found == before || found == after, "cut {step}");
+            }
+        }
+        powered = Powered::on(Flash::holding(whole.bytes));
+    }
+    assert!(tidied > 0);
+}
+
 #[test]
 fn what_was_taken_back_can_be_put_in_again_after_everything_was_copied() {
     let mut powered = Powered::on(Flash::blank(SIZE));

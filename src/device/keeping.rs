@@ -31,8 +31,6 @@ pub enum Loss {
     Foreign,
     /// A part of the game cannot be read.
     Damaged,
-    /// The store was full. It has been tidied, but the last entry is not in it.
-    Full,
     /// The memory itself fails.
     Flash,
     /// The game has more entries than the companion has room for.
@@ -231,12 +229,6 @@ impl Device {
         self.return_to_base();
     }
 
-    /// The log takes more room than it needs: everything goes into a new one, without what was taken back.
-    pub(crate) fn tidy(&mut self) {
-        self.trouble = Some(Loss::Full);
-        self.carry();
-    }
-
     /// The store has this trouble, or none any more.
     pub(crate) fn set_trouble(&mut self, loss: Option<Loss>) {
         self.trouble = loss;
@@ -251,7 +243,7 @@ impl Device {
                 self.carry();
                 self.return_to_base();
             }
-            Some(Loss::Full | Loss::NoRoom) => {
+            Some(Loss::NoRoom) => {
                 self.trouble = None;
                 self.return_to_base();
             }

@@ -92,7 +92,6 @@ impl Device {
             Loss::Newer => (Word::TroubleNewer, Does::Word(Word::Clear)),
             Loss::Foreign => (Word::TroubleForeign, Does::Word(Word::Clear)),
             Loss::Damaged => (Word::TroubleDamaged, Does::Word(Word::GoOn)),
-            Loss::Full => (Word::TroubleFull, Does::Word(Word::GoOn)),
             Loss::NoRoom => (Word::NotSaved, Does::Word(Word::GoOn)),
             Loss::Flash => (Word::TroubleFlash, Does::Nothing),
         };

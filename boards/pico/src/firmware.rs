@@ -89,10 +89,8 @@ async fn accompany(
         let wake = wake(device);
         match select3(buttons::EDGES.receive(), usb::LINES.receive(), wake).await {
             Either3::First(edge) => feel(device, edge),
-            #[allow(clippy::panic, reason = "asked for, to see what a panic looks like")]
-            Either3::Second(Ok(line)) if line == "panic" => panic!("somebody asked for it"),
             Either3::Second(line) => {
-                let out = &mut usb::Answer;
+                let out = &mut usb::Answer::new();
                 console.answer(&line, device, keeper, out).await;
             }
             Either3::Third(()) => device.tick(now()),

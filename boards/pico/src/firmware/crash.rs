@@ -24,8 +24,9 @@ use super::screen::{self, Wire};
 )]
 fn panic(info: &PanicInfo) -> ! {
     cortex_m::interrupt::disable();
-    // A frame may be under way.
+    // A part of the picture may be under way.
     pac::DMA.chan_abort().write(|w| w.set_chan_abort(0xFFFF));
+    while pac::DMA.ch(0).ctrl_trig().read().busy() {}
     let board = Board::take(unsafe { Peripherals::steal() });
 
     let place = info.location().map(|place| (place.file(), place.line()));

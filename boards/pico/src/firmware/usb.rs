@@ -10,7 +10,7 @@ use embassy_rp::{Peri, bind_interrupts};
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::pipe::Pipe;
-use embassy_time::{Duration, Instant};
+use embassy_time::{Duration, Instant, with_timeout};
 use embassy_usb::class::cdc_acm::{CdcAcmClass, Receiver, Sender, State};
 use embassy_usb::driver::EndpointError;
 use embassy_usb::{Builder, Config};
@@ -25,8 +25,8 @@ type Cable = Driver<'static, USB>;
 
 /// As much as goes over the cable at once.
 const PACKET: u16 = 64;
-/// How long an answer waits for somebody to read it.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// How long an answer waits for somebody to read it: far longer than the longest takes.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Lines nobody has answered yet.
 pub(crate) static LINES: Channel<CriticalSectionRawMutex, Line, 2> = Channel::new();
@@ -69,21 +69,40 @@ async fn hear(mut receiver: Receiver<'static, Cable>) -> ! {
 }
 
 async fn hear_lines(receiver: &mut Receiver<'static, Cable>) -> Result<(), EndpointError> {
-    let mut reader = LineReader::default();
+    let (mut reader, mut echo) = (LineReader::default(), Echo::default());
     let mut packet = [0; PACKET as usize];
     loop {
         let length = receiver.read_packet(&mut packet).await?;
         for &byte in &packet[..length] {
             match reader.take(byte) {
                 Heard::Nothing => {}
-                Heard::Typed => ANSWERS.write_all(&[byte]).await,
-                Heard::Rubbed => ANSWERS.write_all(b"\x08 \x08").await,
+                Heard::Typed => echo.show(&[byte]).await,
+                Heard::Rubbed => echo.show(b"\x08 \x08").await,
                 Heard::Line(line) => {
-                    ANSWERS.write_all(b"\r\n").await;
+                    echo.show(b"\r\n").await;
                     LINES.send(line).await;
                 }
             }
         }
+    }
+}
+
+/// Shows what was typed.
+#[derive(Default)]
+struct Echo {
+    /// Nobody has read it for long. Waiting for them, a pulled cable would go unnoticed.
+    is_lost: bool,
+}
+
+impl Echo {
+    async fn show(&mut self, bytes: &[u8]) {
+        self.is_lost = if self.is_lost {
+            ANSWERS.try_write(bytes).is_err()
+        } else {
+            with_timeout(PATIENCE, ANSWERS.write_all(bytes))
+                .await
+                .is_err()
+        };
     }
 }
 
@@ -107,19 +126,30 @@ async fn say(mut sender: Sender<'static, Cable>) -> ! {
     }
 }
 
-/// What is written here goes out over the cable, whose tasks run while this waits for room.
-pub(crate) struct Answer;
+/// One answer: what is written here goes out over the cable, whose tasks run while this waits for room.
+pub(crate) struct Answer {
+    /// A host that stops reading must not stop the companion.
+    until: Instant,
+}
 
 impl Answer {
-    /// A host that stops reading must not stop the companion.
-    fn push(mut bytes: &[u8]) -> fmt::Result {
-        let mut since = Instant::now();
+    /// Who has not read the answer before is not waited for again.
+    pub(crate) fn new() -> Self {
+        let now = Instant::now();
+        let until = if ANSWERS.is_full() {
+            now
+        } else {
+            now + PATIENCE
+        };
+        Self { until }
+    }
+
+    fn push(&self, mut bytes: &[u8]) -> fmt::Result {
         while !bytes.is_empty() {
-            if let Ok(taken) = ANSWERS.try_write(bytes) {
-                bytes = &bytes[taken..];
-                since = Instant::now();
-            } else if since.elapsed() > PATIENCE {
-                return Err(fmt::Error);
+            match ANSWERS.try_write(bytes) {
+                Ok(taken) => bytes = &bytes[taken..],
+                Err(_) if Instant::now() > self.until => return Err(fmt::Error),
+                Err(_) => {}
             }
         }
         Ok(())
@@ -131,8 +161,10 @@ impl fmt::Write for Answer {
         for line in text.split_inclusive('\n') {
             match line.strip_suffix('\n') {
                 // Terminals want to be told to go back to the left, too.
-                Some(line) => Self::push(line.as_bytes()).and_then(|()| Self::push(b"\r\n"))?,
-                None => Self::push(line.as_bytes())?,
+                Some(line) => self
+                    .push(line.as_bytes())
+                    .and_then(|()| self.push(b"\r\n"))?,
+                None => self.push(line.as_bytes())?,
             }
         }
         Ok(())

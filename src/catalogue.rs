@@ -30,7 +30,7 @@ pub trait Item: Copy + Eq + fmt::Debug + 'static {
 macro_rules! items {
     ($(#[$attr:meta])* pub enum $name:ident { $($(#[$doc:meta])* $variant:ident = $slug:literal,)+ }) => {
         $(#[$attr])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
         pub enum $name { $(#[doc = concat!("`", $slug, "`")] $(#[$doc])* #[serde(rename = $slug)] $variant,)+ }
 
         impl $crate::catalogue::Item for $name {

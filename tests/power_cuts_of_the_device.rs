@@ -284,7 +284,7 @@ fn a_long_log_is_tidied_long_before_the_store_is_full_and_the_power_may_go_meanw
 fn after_drawing(times: usize) -> Powered {
     let mut sheet = String::from("game ticket-to-ride\nplayer Marion blue\nplayer Nicole red\n");
     for name in ["Marion", "Nicole"].into_iter().cycle().take(times) {
-        sheet += &format!("{name} cards\n");
+        sheet.extend([name, " cards\n"]);
     }
     let mut powered = Powered::on(Flash::blank(SIZE));
     let loaded = powered.device.load_sheet(&sheet);

@@ -21,7 +21,7 @@ use crate::ui::{Area, Canvas, Row, Tone};
 const QUESTIONS: usize = 10;
 /// How deep choosing goes: twenty spaces of a wood track are the most.
 const DEEPEST: usize = 24;
-/// So far behind what is looked at the mark is left: who looks back looks further back next.
+/// So far behind what is looked at a mark is left: who looks back looks further back next.
 const STRIDE: usize = 32;
 /// The most choices there are at once: every day of the track and then some.
 const CHOICES: usize = 64;
@@ -41,9 +41,13 @@ pub(super) struct Session<G: Game> {
     told: Happenings<G::Happening>,
     /// Seats somebody who has no name yet.
     waiting: Option<G::Entry>,
-    /// The number of an entry and the state before it, so that looking back does not always begin at the beginning.
-    mark: Cell<Option<(usize, G::State)>>,
+    /// So that looking back does not always begin at the beginning: a place some way before what was looked at last,
+    /// and that one itself.
+    marks: [Mark<G>; 2],
 }
+
+/// The number of an entry, and the state before it.
+type Mark<G> = Cell<Option<(usize, <G as Game>::State)>>;
 
 impl<G: Game> Session<G> {
     /// Always inlined, so that it is made where it stays.
@@ -66,7 +70,7 @@ impl<G: Game> Session<G> {
             questions: Vec::new(),
             told: Happenings::new(),
             waiting: None,
-            mark: Cell::new(None),
+            marks: [const { Cell::new(None) }; 2],
         }
     }
 
@@ -205,29 +209,40 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// The state before the entry of that number.
+    /// The state before the entry of that number, as far as somebody who looks back wants to know it.
+    #[inline(never)]
     fn before(&self, number: usize) -> G::State {
-        let mark = self.mark.get().filter(|&(at, _)| at <= number);
+        let [far, near] = &self.marks;
+        let marks = [far.get(), near.get()].into_iter().flatten();
+        let mark = marks
+            .filter(|&(at, _)| at <= number)
+            .max_by_key(|&(at, _)| at);
         let (at, mut state) = mark.unwrap_or_else(|| (0, G::start()));
         for (index, entry) in (at..number).zip(self.journal.entries().skip(at)) {
             if index + STRIDE == number {
-                self.mark.set(Some((index, state)));
+                far.set(Some((index, state)));
             }
             // The journal holds only what was accepted.
-            let _ = G::apply(&mut state, entry);
+            let _ = G::foresee(&mut state, entry);
         }
+        near.set(Some((number, state)));
         state
     }
 
-    /// Before something is entered: keeps the mark not far behind the last entry, which is what is looked at first, and
-    /// gives it up where entries before it were taken back, since others will follow.
+    /// Before something is entered: keeps a mark not far behind the last entry, which is what is looked at first, and
+    /// gives those up before which entries were taken back, since others will follow.
     fn leave_mark(&mut self) {
-        let (at, last) = (self.mark.get_mut(), self.journal.len());
-        let marked = at.as_ref().map_or(0, |&(at, _)| at);
-        if marked > last {
-            *at = None;
-        } else if last >= marked + 2 * STRIDE {
-            *at = Some((last, *self.journal.state()));
+        let last = self.journal.len();
+        for mark in &mut self.marks {
+            let mark = mark.get_mut();
+            if mark.as_ref().is_some_and(|&(at, _)| at > last) {
+                *mark = None;
+            }
+        }
+        let [far, _] = &mut self.marks;
+        let marked = far.get_mut().as_ref().map_or(0, |&(at, _)| at);
+        if last >= marked + 2 * STRIDE {
+            far.set(Some((last, *self.journal.state())));
         }
     }
 }
@@ -520,7 +535,7 @@ impl<G: Game> Running for Session<G> {
         let mut state = self.before(first);
         for (index, entry) in (first..end).zip(self.journal.entries().skip(first)) {
             let before = state;
-            let told = G::apply(&mut state, entry).unwrap_or_default();
+            let told = G::foresee(&mut state, entry).unwrap_or_default();
             let after = &state;
             visit(count - 1 - index, &|row, chosen| {
                 let _ = G::describe(&before, &entry, language, &mut row.label);
@@ -549,7 +564,7 @@ impl<G: Game> Running for Session<G> {
         let _ = G::describe(&before, &entry, language, &mut row.label);
         let mut after = before;
         let mut seen = false;
-        for happening in G::apply(&mut after, entry).unwrap_or_default() {
+        for happening in G::foresee(&mut after, entry).unwrap_or_default() {
             seen |= G::news(happening) == News::Seen;
             let _ = row.below.write_char('\n');
             let _ = G::tell(

@@ -39,7 +39,7 @@ impl<'a, D: DrawTarget<Color = Rgb565>> Brush<'a, D> {
         if let Some(part) = self.part {
             lay_out(shape, &mut |shape| {
                 if self.outcome.is_ok() {
-                    self.outcome = draw(shape, &mut self.target.clipped(&part));
+                    self.outcome = draw(shape, &mut Within::new(self.target, part));
                 }
             });
         }
@@ -55,6 +55,54 @@ impl<'a, D: DrawTarget<Color = Rgb565>> Brush<'a, D> {
     pub fn finish(mut self) -> Result<(), D::Error> {
         self.finish_part();
         self.outcome
+    }
+}
+
+/// A screen of which only one part may be drawn on. Letters are drawn pixel by pixel, so looking whether each is
+/// inside must cost next to nothing: the edges are reckoned once.
+struct Within<'a, D> {
+    target: &'a mut D,
+    part: Rectangle,
+    /// The first pixel inside, and the first beyond.
+    start: Point,
+    end: Point,
+}
+
+impl<'a, D> Within<'a, D> {
+    fn new(target: &'a mut D, part: Rectangle) -> Self {
+        Self {
+            target,
+            part,
+            start: part.top_left,
+            end: part.top_left + part.size,
+        }
+    }
+}
+
+impl<D: DrawTarget> Dimensions for Within<'_, D> {
+    fn bounding_box(&self) -> Rectangle {
+        self.part
+    }
+}
+
+impl<D: DrawTarget> DrawTarget for Within<'_, D> {
+    type Color = D::Color;
+    type Error = D::Error;
+
+    fn draw_iter<I>(&mut self, pixels: I) -> Result<(), D::Error>
+    where
+        I: IntoIterator<Item = Pixel<D::Color>>,
+    {
+        let (start, end) = (self.start, self.end);
+        let is_inside = |&Pixel(at, _): &Pixel<D::Color>| {
+            (start.x..end.x).contains(&at.x) && (start.y..end.y).contains(&at.y)
+        };
+        self.target.draw_iter(pixels.into_iter().filter(is_inside))
+    }
+
+    fn fill_solid(&mut self, area: &Rectangle, colour: D::Color) -> Result<(), D::Error> {
+        self.target
+            .fill_solid(&area.intersection(&self.part), colour)
     }
 }
 

@@ -187,7 +187,9 @@ impl Screen {
     /// Draws what has changed, and says how many bytes of the picture that are.
     fn refresh(&mut self) -> u32 {
         let mut pixels = 0;
-        let drawn = &mut |area: Rectangle| pixels += area.size.width * area.size.height;
+        let drawn = &mut |area: embedded_graphics::primitives::Rectangle| {
+            pixels += area.size.width * area.size.height;
+        };
         let Ok(()) = self.device.refresh(&mut self.frame, drawn);
         2 * pixels
     }

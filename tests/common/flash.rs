@@ -161,7 +161,12 @@ impl NorFlash for Flash {
                     let mut dice = Dice(chance);
                     for (at, &byte) in here.zip(bytes) {
                         let [a, b, c] = dice.roll();
-                        self.bytes[at] &= byte | [a & b & c, a, a | b | c][chance as usize % 3];
+                        let spared = match chance % 3 {
+                            0 => a & b & c,
+                            1 => a,
+                            _ => a | b | c,
+                        };
+                        self.bytes[at] &= byte | spared;
                     }
                     return Err(PowerGone);
                 }

@@ -214,6 +214,21 @@ static TRACKS: [Track; ROUTES] = [
     track(Seattle, Vancouver, 1, Gray),
 ];
 
+/// For each city how many routes stand before its own, those whose first end it is; and all of them at the end.
+const BEFORE: [u8; CITIES + 1] = {
+    let mut before = [0; CITIES + 1];
+    let mut route = 0;
+    while route < ROUTES {
+        let mut city = TRACKS[route].ends[0] as usize + 1;
+        while city <= CITIES {
+            before[city] += 1;
+            city += 1;
+        }
+        route += 1;
+    }
+    before
+};
+
 /// A route, by its place in the table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
@@ -266,12 +281,27 @@ impl Route {
 
     /// The routes between two cities, in either order: none, one or two.
     pub fn between(a: City, b: City) -> impl Iterator<Item = Self> {
-        Self::of(a).filter(move |route| route.other_end(a) == Some(b))
+        Self::starting_in(a.min(b)).filter(move |route| route.ends()[1] == a.max(b))
     }
 
     /// The routes that end in a city.
     pub fn of(city: City) -> impl Iterator<Item = Self> {
-        Self::all().filter(move |route| route.ends().contains(&city))
+        let [start, _] = Self::own(city);
+        let to_it = (0..start)
+            .map(Self)
+            .filter(move |route| route.ends()[1] == city);
+        to_it.chain(Self::starting_in(city))
+    }
+
+    /// The routes whose first end a city is.
+    fn starting_in(city: City) -> impl Iterator<Item = Self> {
+        let [start, end] = Self::own(city);
+        (start..end).map(Self)
+    }
+
+    /// Where these begin and end in the table.
+    fn own(city: City) -> [u8; 2] {
+        [BEFORE[city.index()], BEFORE[city.index() + 1]]
     }
 
     /// Where it leads from a city, if it ends there.
@@ -312,8 +342,9 @@ impl From<Route> for u8 {
 impl City {
     /// Every city with a route to this one, in alphabetical order, each once.
     pub fn neighbours(self) -> impl Iterator<Item = Self> {
-        let joined = move |&city: &Self| Route::between(self, city).next().is_some();
-        Self::ALL.iter().copied().filter(joined)
+        let is_first = |route: &Route| route.twin().is_none_or(|twin| *route < twin);
+        let routes = Route::of(self).filter(is_first);
+        routes.filter_map(move |route| route.other_end(self))
     }
 }
 
@@ -391,5 +422,20 @@ mod tests {
         assert_eq!(most, Some(7));
         let pairs: usize = City::ALL.iter().map(|city| city.neighbours().count()).sum();
         assert_eq!(pairs, 2 * 78);
+        for city in City::ALL {
+            assert!(city.neighbours().is_sorted_by(|a, b| a < b));
+        }
+    }
+
+    #[test]
+    fn routes_are_found_by_their_cities() {
+        for (&a, &b) in City::ALL
+            .iter()
+            .flat_map(|a| City::ALL.iter().map(move |b| (a, b)))
+        {
+            let joins = |route: &Route| route.other_end(a) == Some(b);
+            assert!(Route::between(a, b).eq(Route::all().filter(joins)));
+            assert!(Route::of(a).eq(Route::all().filter(|route| route.other_end(a).is_some())));
+        }
     }
 }

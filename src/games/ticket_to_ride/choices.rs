@@ -149,18 +149,20 @@ impl Menu<'_, '_, TicketToRide> {
     /// A neighbour. The colour is asked for only if two routes of different colour can be claimed.
     fn route_to(&mut self, from: City, to: City) -> ControlFlow<()> {
         let label = Label::City(to);
-        let can =
-            |route: &Route| rules::check(self.state, Entry::Play(Play::Route(*route))).is_ok();
-        let mut open = Route::between(from, to).filter(can);
+        let Ok(seat) = rules::may_play(self.state) else {
+            return ControlFlow::Continue(());
+        };
+        let may = |route| rules::may_claim(self.state, seat, route);
+        let mut open = Route::between(from, to).filter(|&route| may(route).is_ok());
         match (open.next(), open.next()) {
             (Some(route), Some(_)) if route.needs_hue() => {
                 self.branch(label, Path::RouteHue(from, to))
             }
             (Some(route), _) => self.open(label, Entry::Play(Play::Route(route))),
             // The last of two says more than that the first is taken.
-            (None, _) => match Route::between(from, to).last() {
-                Some(route) => self.play(label, Play::Route(route)),
-                None => ControlFlow::Continue(()),
+            (None, _) => match Route::between(from, to).last().map(may) {
+                Some(Err(refusal)) => self.closed(label, refusal),
+                Some(Ok(())) | None => ControlFlow::Continue(()),
             },
         }
     }

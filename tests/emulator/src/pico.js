@@ -49,6 +49,7 @@ export class Pico {
     this.wasReset = false;
     this.asleep = 0;
     this.flashOperations = 0;
+    this.erases = 0;
     this.bytesWritten = 0;
     this.onFlash = onFlash;
     // What was pressed when.
@@ -152,6 +153,7 @@ export class Pico {
 
   flashChanges(operation) {
     this.flashOperations++;
+    this.erases += operation.kind === 'erase';
     if (operation.kind === 'program') {
       this.bytesWritten += operation.data.filter((byte) => byte !== 0xff).length;
     }

@@ -53,12 +53,11 @@ pub(crate) async fn serve(mut wire: Wire) -> ! {
         match ORDERS.receive().await {
             Order::Take(columns, rows) => {
                 wire.open_window(&columns, &rows);
-                match FRAME.whole_rows(&columns, &rows) {
-                    Some(whole) => wire.write(whole).await,
-                    None => {
-                        let rows = rows.map(|row| FRAME.row(row, &columns));
-                        wire.write_rows(rows).await;
-                    }
+                if let Some(whole) = FRAME.whole_rows(&columns, &rows) {
+                    wire.write(whole).await;
+                } else {
+                    let rows = rows.map(|row| FRAME.row(row, &columns));
+                    wire.write_rows(rows).await;
                 }
                 wire.close_window();
             }

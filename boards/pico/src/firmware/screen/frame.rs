@@ -79,8 +79,12 @@ fn bytes_of(pixels: &[Cell<u16>]) -> &[u8] {
 fn fill(pixels: &[Cell<u16>], colour: u16) {
     let (first, pairs, last) = unsafe { pixels.align_to::<Cell<u32>>() };
     let both = u32::from(colour) << 16 | u32::from(colour);
-    first.iter().chain(last).for_each(|pixel| pixel.set(colour));
-    pairs.iter().for_each(|pair| pair.set(both));
+    for pixel in first.iter().chain(last) {
+        pixel.set(colour);
+    }
+    for pair in pairs {
+        pair.set(both);
+    }
 }
 
 fn as_sent(colour: Rgb565) -> u16 {

@@ -71,25 +71,45 @@ function showPicture(article, source) {
   figure.replaceChildren(document.importNode(parsed, true));
 }
 
-/** A column for each player, as on a score pad. */
+const number = (value) => String(value).replace("-", "−");
+
+const cell = (value) => element("td", { textContent: number(value) });
+
 function showStandings(table) {
-  const { players } = table;
-  const row = (className, name, value) => {
-    const cells = players.map((player) => element("td", { textContent: String(value(player)).replace("-", "−") }));
-    return element("tr", { className }, element("th", { scope: "row", textContent: name }), ...cells);
-  };
-  const names = players.map((player) =>
-    element("th", { scope: "col", className: player.name === table.order[0] ? "active" : "" },
-      sign(player), player.name, element("small", { textContent: player.brief })));
-  const rows = table.categories.map((category, index) => row("", category, (player) => player.parts[index]));
-  rows.push(
-    row("total", say(table.final ? "total" : "projected"), (player) => player.total),
-    row("", say("place"), (player) => player.place),
-  );
-  find(".standings table").replaceChildren(
+  const heading = (scope, player) =>
+    element("th", { scope, className: player.name === table.order[0] ? "active" : "" },
+      sign(player), player.name, element("small", { textContent: player.brief }));
+  const total = say(table.final ? "total" : "projected");
+  find(".pad").replaceChildren(...asPad(table, heading, total));
+  find(".rows").replaceChildren(...asRows(table, heading, total));
+}
+
+/** A column for each player, as on a score pad. */
+function asPad({ players, categories }, heading, total) {
+  const row = (className, name, value) =>
+    element("tr", { className },
+      element("th", { scope: "row", textContent: name }), ...players.map((player) => cell(value(player))));
+  const names = players.map((player) => heading("col", player));
+  return [
     element("thead", {}, element("tr", {}, element("td"), ...names)),
-    element("tbody", {}, ...rows),
-  );
+    element("tbody", {},
+      ...categories.map((category, index) => row("", category, (player) => player.parts[index])),
+      row("total", total, (player) => player.total),
+      row("", say("place"), (player) => player.place)),
+  ];
+}
+
+/** A row for each player, with the parts below, where columns for all of them would not fit. */
+function asRows({ players, categories }, heading, total) {
+  const rows = players.map((player) => {
+    const parts = [...categories.map((category, index) => [category, player.parts[index]]), [say("place"), player.place]]
+      // A part stays on one line with its number; the space lets the line break between them.
+      .flatMap(([name, value]) => [element("span", { textContent: `${name} ${number(value)}` }), " "]);
+    return element("tbody", {},
+      element("tr", { className: "total" }, heading("row", player), cell(player.total)),
+      element("tr", {}, element("td", { colSpan: 2, className: "parts" }, ...parts)));
+  });
+  return [element("caption", { textContent: total }), ...rows];
 }
 
 /** The newest first: that is what the table asks about. */

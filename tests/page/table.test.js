@@ -16,10 +16,21 @@ player Wilhelmmmmmm purple white-river-jct coal
 player Friederike-Q green watertown wood
 Marion maintenance
 `,
+  // Long enough for a log that does not fit.
+  4: `game grand-trunk
+player Marion red burlington iron
+player Wilhelmmmmmm purple white-river-jct coal
+player Friederike-Q green watertown wood
+player Otto blue richmond coal
+slot 1 days 20-22 vp 3
+contract 1 quebec iron
+contract 2 burlington wood
+${"Marion maintenance\nWilhelmmmmmm maintenance\nFriederike-Q maintenance\nOtto maintenance\n".repeat(3)}`,
   5: ["game ticket-to-ride", ...NAMES.map((name, seat) => `player ${name} ${COLOURS[seat]}`), "Marion cards", ""].join("\n"),
 };
 
 const DESKTOP = { width: 1280, height: 800 };
+const TELEVISION = { width: 1920, height: 1080 };
 const PHONE = { width: 390, height: 844 };
 
 /** Opens the page with a game of so many players. */
@@ -55,6 +66,37 @@ for (const [players, names] of [[3, NAMES.slice(0, 3)], [5, NAMES]]) {
       // With the total of each, and nothing beside it that would need scrolling.
       assert.ok(seen.filter((text) => /^\d+$/.test(text)).length >= players);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), viewport.width);
+    });
+  }
+}
+
+for (const players of [3, 4, 5]) {
+  for (const viewport of [DESKTOP, TELEVISION]) {
+    test(`the big view of ${players} players shows all at once at ${viewport.width} × ${viewport.height}`, async (t) => {
+      const page = await openGame(t, players, viewport);
+      await page.click("#view");
+      await page.waitForSelector("html[data-view=table]");
+      // The way back stays in sight, since nothing scrolls but the log, inside itself.
+      const seen = await page.evaluate(() => ({
+        scrolled: scrollY,
+        height: document.documentElement.scrollHeight,
+        outside: [...document.querySelectorAll("#view, article, figure, .standings table, .notices li")]
+          .filter((element) => element.checkVisibility())
+          .filter((element) => {
+            const [box, around] = [element, element.parentElement].map((one) => one.getBoundingClientRect());
+            return box.top < 0 || box.bottom > Math.min(innerHeight, around.bottom + 1) || box.right > innerWidth;
+          })
+          .map((element) => element.className || element.textContent),
+        chart: document.querySelector(".chart").clientHeight / innerHeight,
+        log: document.querySelector(".log ol").clientHeight,
+      }));
+      assert.equal(seen.scrolled, 0);
+      assert.equal(seen.height, viewport.height);
+      assert.deepEqual(seen.outside, []);
+      assert.ok(seen.chart <= 0.26);
+      assert.ok(seen.log > 60, `the log is only ${seen.log} pixels high`);
+      await page.click("#view");
+      await page.waitForSelector("#device");
     });
   }
 }

@@ -14,8 +14,8 @@ use stationmaster::ui::{Area, Ink, Sign};
 use crate::svg::{Svg, colour, outline};
 
 /// The sizes pictures are drawn in at the most; the page stretches them.
-const BOARD: (u16, u16) = (640, 290);
-const CHART: (u16, u16) = (480, 240);
+const BOARD: (u16, u16) = (560, 254);
+const CHART: (u16, u16) = (420, 140);
 
 const SIGN: Area = Area::new(-10, -10, 20, 20);
 

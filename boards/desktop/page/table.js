@@ -55,10 +55,9 @@ function showTurn(table) {
   find(".who strong").textContent = headline(table);
   find(".turn").style.setProperty("--player", player?.colour ?? "transparent");
   find(".who .sign").replaceWith(player ? sign(player) : element("span", { className: "sign" }));
-  const chips = others.flatMap((name, index) => [
-    element("span", { className: "then", textContent: say(index === 0 ? "next" : "then") }),
-    element("span", { className: "chip" }, sign(named(name)), name),
-  ]);
+  const chips = others.map((name, index) =>
+    element("span", { className: "chip" },
+      element("span", { className: "then", textContent: say(index === 0 ? "next" : "then") }), sign(named(name)), name));
   find(".order").replaceChildren(...chips);
 }
 

@@ -23,6 +23,7 @@ player Wilhelmmmmmm purple white-river-jct coal
 player Friederike-Q green watertown wood
 player Otto blue richmond coal
 slot 1 days 20-22 vp 3
+slot 2 days 0-2 vp 4
 contract 1 quebec iron
 contract 2 burlington wood
 ${"Marion maintenance\nWilhelmmmmmm maintenance\nFriederike-Q maintenance\nOtto maintenance\n".repeat(3)}`,
@@ -100,3 +101,13 @@ for (const players of [3, 4, 5]) {
     });
   }
 }
+
+test("a contract that nobody can fulfil any more is said to be too late, and not to be open", async (t) => {
+  const page = await openGame(t, 4, DESKTOP);
+  const said = await page.locator(".notices li").allTextContents();
+  assert.deepEqual(said.filter((words) => /contract/.test(words)), [
+    "Open contract  1: iron to Québec, days 20 to 22, 3 VP",
+    "Too late for everybody: contract 2",
+  ]);
+  assert.equal(await page.textContent(".notices .missed"), "Too late for everybody: contract 2");
+});

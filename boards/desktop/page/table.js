@@ -31,7 +31,8 @@ export function showTable(table) {
   showTurn(table);
   showPicture(find(".board"), table.board);
   showStandings(table);
-  const notices = table.notices.map((notice) => element("li", { textContent: notice }));
+  const line = (className) => (textContent) => element("li", { className, textContent });
+  const notices = [...table.notices.map(line("")), ...table.missed.map(line("missed"))];
   find(".notices").hidden = notices.length === 0;
   find(".notices ul").replaceChildren(...notices);
   find(".chart h2").textContent = say("chart", table.progress);

@@ -133,6 +133,9 @@ pub trait Game: Copy + PartialEq + Debug + 'static {
     /// Says what else the table should know now, a line each: open contracts, last turns.
     fn notices(state: &Self::State, language: Language, out: &mut dyn Write) -> fmt::Result;
 
+    /// Says what still lies on the table though nobody can use it any more, a line each.
+    fn missed(state: &Self::State, language: Language, out: &mut dyn Write) -> fmt::Result;
+
     /// Asks the question of a path, in two or three words.
     fn title(
         state: &Self::State,
@@ -326,6 +329,14 @@ macro_rules! by_its_modules {
             out: &mut dyn core::fmt::Write,
         ) -> core::fmt::Result {
             words::notices(state, language, out)
+        }
+
+        fn missed(
+            state: &State,
+            language: $crate::language::Language,
+            out: &mut dyn core::fmt::Write,
+        ) -> core::fmt::Result {
+            words::missed(state, language, out)
         }
 
         fn title(

@@ -55,7 +55,8 @@ pub fn standing<G: Game>(state: &G::State, language: Language, out: &mut dyn Wri
     }
     row(PLACE.of(language), &standing, |score| score.place, out)?;
     writeln!(out)?;
-    G::notices(state, language, out)
+    G::notices(state, language, out)?;
+    G::missed(state, language, out)
 }
 
 fn headline<G: Game>(

@@ -330,7 +330,7 @@ fn titles(language: Language) -> [&'static str; 23] {
             "Zurücknehmen",
             "Kurve",
             "Plan",
-            "Planbogen",
+            "Plan-Daten",
             "Einstellungen",
             "Pause",
             "Neues Spiel",

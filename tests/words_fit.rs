@@ -263,6 +263,7 @@ impl Visitor for Said<'_> {
                         G::reckon(&before, &entry, language, &mut said)?;
                         G::headline(state, language, &mut said)?;
                         G::notices(state, language, &mut said)?;
+                        G::missed(state, language, &mut said)?;
                         told.iter()
                             .try_for_each(|&one| G::tell(state, one, language, &mut said))?;
                         look_around::<G>(state, G::Path::default(), 3, language, &mut said)

@@ -103,7 +103,7 @@ test("the sheet is saved and loaded back", async (t) => {
   await setUp(page, click);
   await maintain(page, click, "Blue");
   await page.click("summary");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Save the game as a sheet")]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Save the game")]);
   const file = join(folder(t), download.suggestedFilename());
   await download.saveAs(file);
   const saved = await readFile(file, "utf8");

@@ -59,8 +59,11 @@ function setText(id, text) {
 
 // Two views: the device with the table beside it, and the table alone for a second screen.
 
+// Not the name of anything on the page: the browser would scroll there, and the header away.
+const BIG = "#big";
+
 function showView() {
-  const big = location.hash === "#table";
+  const big = location.hash === BIG;
   page.dataset.view = big ? "table" : "device";
   document.querySelector("#view span").dataset.words = big ? "deviceView" : "bigView";
   speak(page.lang);
@@ -68,7 +71,7 @@ function showView() {
 
 document.getElementById("view").addEventListener("click", () => {
   const big = page.dataset.view !== "table";
-  location.hash = big ? "#table" : "";
+  location.hash = big ? BIG : "";
   // Where there is no full screen, the view alone is as good.
   if (big) page.requestFullscreen?.().catch(() => {});
   else if (document.fullscreenElement) document.exitFullscreen();

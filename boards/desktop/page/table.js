@@ -31,7 +31,8 @@ export function showTable(table) {
   showTurn(table);
   showPicture(find(".board"), table.board);
   showStandings(table);
-  const notices = table.notices.map((notice) => element("li", { textContent: notice }));
+  const line = (className) => (textContent) => element("li", { className, textContent });
+  const notices = [...table.notices.map(line("")), ...table.missed.map(line("missed"))];
   find(".notices").hidden = notices.length === 0;
   find(".notices ul").replaceChildren(...notices);
   find(".chart h2").textContent = say("chart", table.progress);
@@ -55,10 +56,9 @@ function showTurn(table) {
   find(".who strong").textContent = headline(table);
   find(".turn").style.setProperty("--player", player?.colour ?? "transparent");
   find(".who .sign").replaceWith(player ? sign(player) : element("span", { className: "sign" }));
-  const chips = others.flatMap((name, index) => [
-    element("span", { className: "then", textContent: say(index === 0 ? "next" : "then") }),
-    element("span", { className: "chip" }, sign(named(name)), name),
-  ]);
+  const chips = others.map((name, index) =>
+    element("span", { className: "chip" },
+      element("span", { className: "then", textContent: say(index === 0 ? "next" : "then") }), sign(named(name)), name));
   find(".order").replaceChildren(...chips);
 }
 
@@ -71,25 +71,45 @@ function showPicture(article, source) {
   figure.replaceChildren(document.importNode(parsed, true));
 }
 
-/** A column for each player, as on a score pad. */
+const number = (value) => String(value).replace("-", "−");
+
+const cell = (value) => element("td", { textContent: number(value) });
+
 function showStandings(table) {
-  const { players } = table;
-  const row = (className, name, value) => {
-    const cells = players.map((player) => element("td", { textContent: String(value(player)).replace("-", "−") }));
-    return element("tr", { className }, element("th", { scope: "row", textContent: name }), ...cells);
-  };
-  const names = players.map((player) =>
-    element("th", { scope: "col", className: player.name === table.order[0] ? "active" : "" },
-      sign(player), player.name, element("small", { textContent: player.brief })));
-  const rows = table.categories.map((category, index) => row("", category, (player) => player.parts[index]));
-  rows.push(
-    row("total", say(table.final ? "total" : "projected"), (player) => player.total),
-    row("", say("place"), (player) => player.place),
-  );
-  find(".standings table").replaceChildren(
+  const heading = (scope, player) =>
+    element("th", { scope, className: player.name === table.order[0] ? "active" : "" },
+      sign(player), player.name, element("small", { textContent: player.brief }));
+  const total = say(table.final ? "total" : "projected");
+  find(".pad").replaceChildren(...asPad(table, heading, total));
+  find(".rows").replaceChildren(...asRows(table, heading, total));
+}
+
+/** A column for each player, as on a score pad. */
+function asPad({ players, categories }, heading, total) {
+  const row = (className, name, value) =>
+    element("tr", { className },
+      element("th", { scope: "row", textContent: name }), ...players.map((player) => cell(value(player))));
+  const names = players.map((player) => heading("col", player));
+  return [
     element("thead", {}, element("tr", {}, element("td"), ...names)),
-    element("tbody", {}, ...rows),
-  );
+    element("tbody", {},
+      ...categories.map((category, index) => row("", category, (player) => player.parts[index])),
+      row("total", total, (player) => player.total),
+      row("", say("place"), (player) => player.place)),
+  ];
+}
+
+/** A row for each player, with the parts below, where columns for all of them would not fit. */
+function asRows({ players, categories }, heading, total) {
+  const rows = players.map((player) => {
+    const parts = [...categories.map((category, index) => [category, player.parts[index]]), [say("place"), player.place]]
+      // A part stays on one line with its number; the space lets the line break between them.
+      .flatMap(([name, value]) => [element("span", { textContent: `${name} ${number(value)}` }), " "]);
+    return element("tbody", {},
+      element("tr", { className: "total" }, heading("row", player), cell(player.total)),
+      element("tr", {}, element("td", { colSpan: 2, className: "parts" }, ...parts)));
+  });
+  return [element("caption", { textContent: total }), ...rows];
 }
 
 /** The newest first: that is what the table asks about. */

@@ -14,8 +14,8 @@ use stationmaster::ui::{Area, Ink, Sign};
 use crate::svg::{Svg, colour, outline};
 
 /// The sizes pictures are drawn in at the most; the page stretches them.
-const BOARD: (u16, u16) = (640, 290);
-const CHART: (u16, u16) = (480, 240);
+const BOARD: (u16, u16) = (560, 254);
+const CHART: (u16, u16) = (420, 140);
 
 const SIGN: Area = Area::new(-10, -10, 20, 20);
 
@@ -51,6 +51,8 @@ struct View {
     categories: Vec<&'static str>,
     players: Vec<Player>,
     notices: Vec<String>,
+    /// What nobody can use any more.
+    missed: Vec<String>,
     log: Vec<Logged>,
     board: Option<String>,
     chart: Option<String>,
@@ -108,7 +110,7 @@ impl Reader for BigView {
             total: score.total(),
             place: score.place,
         });
-        let notices = written(|out| G::notices(state, language, out));
+        let lines = |text: String| text.lines().map(str::to_owned).collect();
         View {
             game: G::NAME.of(language),
             over: standing.over,
@@ -120,7 +122,8 @@ impl Reader for BigView {
                 .map(|category| category.name.of(language))
                 .collect(),
             players: players.collect(),
-            notices: notices.lines().map(str::to_owned).collect(),
+            notices: lines(written(|out| G::notices(state, language, out))),
+            missed: lines(written(|out| G::missed(state, language, out))),
             log: log(journal, language),
             board,
             chart,

@@ -154,7 +154,7 @@ fn links(number: u8, language: Language) -> Count {
     }
 }
 
-/// Where everybody is, the open contracts, and that the end is near.
+/// Where everybody is, the open contracts that somebody can still fulfil, and that the end is near.
 pub(super) fn notices(state: &State, language: Language, out: &mut dyn Write) -> fmt::Result {
     for (seat, player) in state.players() {
         let (name, day) = (state.table.name(seat), state.track.day(seat));
@@ -183,7 +183,7 @@ pub(super) fn notices(state: &State, language: Language, out: &mut dyn Write) ->
         out.write_char('\n')?;
     }
     if !state.is_over() {
-        for slot in Slot::all().filter(|&slot| state.contracts.slot(slot).face == Face::Up) {
+        for slot in Slot::all().filter(|&slot| state.is_within_reach(slot)) {
             open_contract(state, slot, language, out)?;
         }
         if state.somebody_finished() {
@@ -202,6 +202,31 @@ pub(super) fn notices(state: &State, language: Language, out: &mut dyn Write) ->
             "Not told yet: the VP along the wood track, so Improvements count 0.\n",
             "Noch nicht genannt: die SP der Holzleiste, darum zählen Fortschritte 0.\n",
         )?;
+    }
+    Ok(())
+}
+
+/// The contracts that lie open though everybody is past their days.
+pub(super) fn missed(state: &State, language: Language, out: &mut dyn Write) -> fmt::Result {
+    let is_late = |slot: &Slot| {
+        let is_open = state.contracts.slot(*slot).face == Face::Up;
+        // Without players, or after their last turns, late is no news.
+        state.active().is_some() && is_open && !state.is_within_reach(*slot)
+    };
+    for (index, slot) in Slot::all().filter(is_late).enumerate() {
+        match index {
+            0 => say!(
+                out,
+                language,
+                "Too late for everybody: contract ",
+                "Zu spät für alle: Auftrag "
+            )?,
+            _ => out.write_str(", ")?,
+        }
+        write!(out, "{}", slot.number())?;
+    }
+    if Slot::all().any(|slot| is_late(&slot)) {
+        out.write_char('\n')?;
     }
     Ok(())
 }

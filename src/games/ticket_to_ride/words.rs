@@ -307,6 +307,12 @@ pub(super) fn label(
     }
 }
 
+/// Whatever can be claimed stays so until somebody claims it.
+#[allow(clippy::unnecessary_wraps, reason = "other games write something")]
+pub(super) fn missed(_: &State, _: Language, _: &mut dyn Write) -> fmt::Result {
+    Ok(())
+}
+
 /// What everybody has left, who has the longest path, and how near the end is.
 pub(super) fn notices(state: &State, language: Language, out: &mut dyn Write) -> fmt::Result {
     let trails = trails(state);

@@ -12,8 +12,12 @@ import { shakeHands } from './socket.js';
 
 const PAGE = fileURLToPath(new URL('../../../boards/desktop/page', import.meta.url));
 const KINDS = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml' };
-// Only the core knows the table, and it is inside the Pico: there is nothing to show beside the device.
-const NO_TABLE = '\n#table, #view { display: none !important; }\nmain { grid-template-columns: minmax(0, 1fr); }\n';
+// Only the core knows the table, and it is inside the Pico: there is nothing to show beside the device. Nor is there a
+// game to load: over its cable the Pico takes only board sheets.
+const NO_TABLE = `
+#table, #view, label:has([data-paper="sheet"]) { display: none !important; }
+main { grid-template-columns: minmax(0, 1fr); }
+`;
 
 // So long the Pico may run before pages are answered again, and pause while it sleeps, in milliseconds.
 const TURN = 12;

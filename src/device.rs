@@ -12,6 +12,7 @@ mod keeping;
 mod log;
 mod named;
 mod note;
+mod printed;
 mod running;
 mod screens;
 mod session;
@@ -26,9 +27,10 @@ use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
 
-use self::any::{Any, Printed};
+use self::any::Any;
 use self::clock::Clocks;
 use self::keeping::Outbox;
+use self::printed::Printed;
 use self::running::{From, Manner, Running};
 use self::settings::Settings;
 use self::wheel::Wheel;
@@ -465,8 +467,8 @@ impl Device {
         let Some(game) = Any::load(slug, text)? else {
             return Err(sheet::unknown_game(line, slug));
         };
-        self.put_away();
         self.trouble = None;
+        self.put_away();
         self.settings.language.get_or_insert(Language::English);
         let begun = game.get().is_some_and(Running::is_begun);
         self.game = game;

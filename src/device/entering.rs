@@ -207,7 +207,6 @@ impl Device {
     /// Remembers what outlives the game: the printed board and the names.
     pub(super) fn put_away(&mut self) {
         let Some(game) = self.game.get() else { return };
-        let slug = game.slug();
         let mut names: Vec<Name, 5> = Vec::new();
         for score in &game.standing().scores {
             if let Some(person) = game.person(score.seat) {
@@ -217,13 +216,9 @@ impl Device {
                 }
             }
         }
-        // The table may have loaded a sheet that knows less of the board, so what was known stays known; what is
-        // told last holds.
-        if self.printed.is_crowded() {
-            self.printed.drop_game(slug);
+        if game.put_away(&mut self.printed).is_err() {
+            self.trouble = Some(Loss::NoRoom);
         }
-        let printed = &mut self.printed;
-        game.printed(&mut |fact| printed.add(slug, fact));
         names.into_iter().for_each(|name| self.remember(name));
     }
 

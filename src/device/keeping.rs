@@ -4,6 +4,7 @@ use heapless::Vec;
 
 use super::clock::Clocks;
 use super::note::{Bare, Fact, Note};
+use super::printed::NoRoom;
 use super::running::{Done, Running};
 use super::settings::Settings;
 use super::{Device, Page};
@@ -209,7 +210,10 @@ impl Device {
             Ok(Note::Settings(settings)) => self.settings = settings,
             Ok(Note::Known(name)) => self.remember(name),
             Ok(Note::Clocks(spent)) => self.clocks.restore(spent),
-            Ok(Note::Printed(fact)) => self.printed.add(fact.slug, fact.entry),
+            Ok(Note::Printed(fact)) => {
+                let added = self.printed.add(fact.slug, fact.entry);
+                added.map_err(|NoRoom| Unreadable::TooLong)?;
+            }
             Ok(Note::Whole) => return Ok(true),
             Ok(Note::Record(..)) | Err(_) => {
                 let game = self.game.get_mut().ok_or(Unreadable::Damaged)?;

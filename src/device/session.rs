@@ -7,10 +7,11 @@ use core::ops::{ControlFlow, Range};
 use heapless::Vec;
 
 use super::note::Note;
+use super::printed::{NoRoom, Printed};
 use super::running::{Chosen, Done, From, Manner, Pick, Running, Visit};
 use crate::catalogue::sort_few;
 use crate::games::{Choice, Game, Happenings, Leads, News};
-use crate::journal::{Encoded, Journal, NotKept, Record, Unreadable};
+use crate::journal::{self, Encoded, Journal, NotKept, Record, Unreadable};
 use crate::language::{Language, Text, Words};
 use crate::sheet::{self, Fault};
 use crate::standing::{Category, Standing};
@@ -646,10 +647,22 @@ impl<G: Game> Running for Session<G> {
         outcome
     }
 
-    fn printed(&self, visit: &mut dyn FnMut(&[u8])) {
-        G::printed(self.state(), &mut |entry| {
-            visit(&crate::journal::encode(&entry));
+    fn put_away(&self, printed: &mut Printed) -> Result<(), NoRoom> {
+        // Told to a fresh table in their order, the rules themselves say what holds.
+        let mut known = G::start();
+        let facts = printed.facts().filter(|&(slug, _)| slug == G::SLUG);
+        for fact in facts.filter_map(|(_, fact)| postcard::from_bytes(fact).ok()) {
+            let _ = G::apply(&mut known, fact);
+        }
+        G::printed(self.state(), &mut |fact| {
+            let _ = G::apply(&mut known, fact);
         });
+        printed.drop_game(G::SLUG);
+        let mut all = Ok(());
+        G::printed(&known, &mut |fact| {
+            all = all.and(printed.add(G::SLUG, &journal::encode(&fact)));
+        });
+        all
     }
 
     fn learn(&mut self, fact: &[u8]) {

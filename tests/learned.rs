@@ -8,8 +8,12 @@ mod companion;
 #[allow(dead_code, reason = "nobody cuts the power here")]
 mod flash;
 
+use std::fmt::Write;
+
 use companion::{Companion, button};
+use stationmaster::catalogue::Item;
 use stationmaster::device::Panel;
+use stationmaster::games::grand_trunk::board::Place;
 
 const GAME: &str = "game grand-trunk
 player Marion red burlington iron
@@ -70,5 +74,75 @@ fn a_fact_corrected_back_to_what_it_was_is_remembered_as_corrected() {
         assert!(table.knows(&fact));
         table.begin();
         assert!(table.knows(&fact), "not {fact}: {}", table.board());
+    }
+}
+
+/// Everything that could be printed on a board, the longest way; another one for each number.
+fn full_board(number: usize) -> String {
+    let mut board = String::from("game grand-trunk\n");
+    for (b, to) in Place::ALL.iter().enumerate() {
+        for (a, from) in Place::ALL.iter().enumerate().take(b) {
+            // Nobody corrects the rulebook's own link.
+            let pair = [*from, *to];
+            if pair != [Place::Burlington, Place::Watertown] {
+                let links = 2 + (a + b + number) % 14;
+                let [from, to] = pair.map(Place::slug);
+                writeln!(board, "distance {from} {to} {links}").expect("room");
+            }
+        }
+    }
+    for slot in 1..=10 {
+        let (from, vp) = (2 * slot + number, slot + number);
+        writeln!(board, "slot {slot} days {from}-{} vp {vp}", from + 3).expect("room");
+    }
+    let mut many = |word: &str, numbers: &mut dyn Iterator<Item = usize>| {
+        board += word;
+        numbers.for_each(|number| write!(board, " {number}").expect("room"));
+        board.push('\n');
+    };
+    many(
+        "dark",
+        &mut (0..8).map(|dark| {
+            if dark == 0 {
+                4
+            } else {
+                4 * dark + 4 + number % 3
+            }
+        }),
+    );
+    many("wood", &mut (0..20).map(|space| space + number));
+    board
+}
+
+#[test]
+fn a_full_board_told_over_several_games_with_corrections_is_remembered_whole() {
+    let mut table = Table::new();
+    let mut told = table.board();
+    for number in 0..9 {
+        let board = full_board(number);
+        let lines: Vec<&str> = board.lines().collect();
+        // The first game is told half of it.
+        let told_now = if number == 0 {
+            lines.len() / 2
+        } else {
+            lines.len()
+        };
+        for part in lines[..told_now].chunks(40) {
+            table.tell(&part.join("\n"));
+            told = table.board();
+        }
+        match number % 3 {
+            // A sheet that knows nothing of the board is looked at meanwhile.
+            1 => table.load(GAME),
+            // Another game is played meanwhile, and the power goes.
+            2 => {
+                table.load("game ticket-to-ride\nplayer Marion blue\nplayer Nicole red\n");
+                table.0.restart();
+            }
+            _ => {}
+        }
+        table.begin();
+        assert_eq!(table.board(), told, "game {number}");
+        assert!(number == 0 || told == board, "game {number}");
     }
 }

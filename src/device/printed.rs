@@ -16,8 +16,9 @@ pub(super) struct Printed {
 }
 
 impl Printed {
-    /// Every distance between sixteen places takes seven bytes, and there are few other facts.
-    const ROOM: usize = 1536;
+    /// Each thing on a board is there once. The fullest board there is, with every distance between sixteen places, takes a
+    /// kilobyte: there is room for four of them.
+    const ROOM: usize = 4 * 1024;
 
     /// Remembers one more fact.
     pub(super) fn add(&mut self, slug: &str, fact: &[u8]) -> Result<(), NoRoom> {

@@ -77,6 +77,23 @@ fn a_fact_corrected_back_to_what_it_was_is_remembered_as_corrected() {
     }
 }
 
+#[test]
+fn a_sheet_that_knows_less_takes_nothing_from_what_is_known() {
+    for restarts in [false, true] {
+        let mut table = Table::new();
+        table.tell("dark 4 8 12 16\ndistance boston quebec 3");
+        table.load(&format!("{GAME}distance boston quebec 4\n"));
+        assert!(!table.knows("dark 4 8 12 16"), "the sheet stays as it is");
+        if restarts {
+            table.0.restart();
+        }
+        table.begin();
+        assert!(table.knows("dark 4 8 12 16"), "{}", table.board());
+        assert!(table.knows("distance boston quebec 4"), "told last");
+        assert!(!table.knows("distance boston quebec 3"));
+    }
+}
+
 /// Everything that could be printed on a board, the longest way; another one for each number.
 fn full_board(number: usize) -> String {
     let mut board = String::from("game grand-trunk\n");

@@ -197,9 +197,7 @@ impl Device {
             return;
         }
         if let Some(game) = self.game.get_mut() {
-            for (_, fact) in self.printed.facts().filter(|&(of, _)| of == slug) {
-                game.learn(fact);
-            }
+            self.printed.of(slug).for_each(|fact| game.learn(fact));
         }
         self.go_on(false);
     }

@@ -1,4 +1,6 @@
 //! What is printed on boards, remembered beside the running game.
+//!
+//! A fact is kept once: by the running game if it knows it, or else here.
 
 use heapless::Vec;
 
@@ -8,7 +10,7 @@ use crate::games::SLUGS;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct NoRoom;
 
-/// What is printed on the boards of games that are not under way, as it is recorded.
+/// What was printed on the boards of earlier games, as it is recorded.
 #[derive(Default)]
 pub(super) struct Printed {
     /// For each fact the number of its game in the list, the number of its bytes, and these.
@@ -43,16 +45,22 @@ impl Printed {
         self.bytes.clear();
     }
 
-    /// Forgets the facts of one game.
-    pub(super) fn drop_game(&mut self, slug: &str) {
+    /// Forgets the facts of one game that are not wanted any more.
+    pub(super) fn retain(&mut self, slug: &str, mut is_wanted: impl FnMut(&[u8]) -> bool) {
         let mut at = 0;
-        while let Some((next, (game, _))) = self.at(at) {
-            if game == slug {
-                self.bytes.drain(at..next);
-            } else {
+        while let Some((next, (game, fact))) = self.at(at) {
+            if game != slug || is_wanted(fact) {
                 at = next;
+            } else {
+                self.bytes.drain(at..next);
             }
         }
+    }
+
+    /// The facts of one game.
+    pub(super) fn of(&self, slug: &str) -> impl Iterator<Item = &[u8]> {
+        let facts = self.facts().filter(move |&(game, _)| game == slug);
+        facts.map(|(_, fact)| fact)
     }
 
     /// Every fact with the word of its game.

@@ -650,19 +650,25 @@ impl<G: Game> Running for Session<G> {
     fn put_away(&self, printed: &mut Printed) -> Result<(), NoRoom> {
         // Told to a fresh table in their order, the rules themselves say what holds.
         let mut known = G::start();
-        let facts = printed.facts().filter(|&(slug, _)| slug == G::SLUG);
-        for fact in facts.filter_map(|(_, fact)| postcard::from_bytes(fact).ok()) {
+        let facts = printed.of(G::SLUG);
+        for fact in facts.filter_map(|fact| postcard::from_bytes(fact).ok()) {
             let _ = G::apply(&mut known, fact);
         }
         G::printed(self.state(), &mut |fact| {
             let _ = G::apply(&mut known, fact);
         });
-        printed.drop_game(G::SLUG);
+        printed.retain(G::SLUG, |_| false);
         let mut all = Ok(());
         G::printed(&known, &mut |fact| {
             all = all.and(printed.add(G::SLUG, &journal::encode(&fact)));
         });
         all
+    }
+
+    fn knows(&self, fact: &[u8]) -> bool {
+        let mut told = *self.state();
+        let fact = postcard::from_bytes(fact).ok();
+        fact.is_some_and(|fact| G::apply(&mut told, fact).is_ok() && told == *self.state())
     }
 
     fn learn(&mut self, fact: &[u8]) {

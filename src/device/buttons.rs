@@ -172,8 +172,7 @@ impl Device {
                 self.open_turn();
             }
             Entry::Word(Word::Pause) => {
-                let active = self.active();
-                self.clocks.pause(active, self.now);
+                self.clocks.pause(self.now);
                 self.return_to_base();
                 self.push(Page::Paused);
             }

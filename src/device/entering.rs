@@ -145,7 +145,7 @@ impl Device {
             None => {}
         }
         if chosen == Chosen::Over {
-            self.clocks.pause(before, self.now);
+            self.clocks.pause(self.now);
         }
         self.fresh = self.begun;
         self.again = before.is_some_and(|seat| chosen == Chosen::Turn(seat));

@@ -297,11 +297,11 @@ impl<G: Game, const BYTES: usize> Reader<G, BYTES> {
 }
 
 /// Reads a board sheet: fact lines of what is printed on the board, checked against `state`. Each goes to
-/// `learn` in its order; the first bad line ends it.
+/// `learn` in its order; the first bad line, or one that is not learned, ends it.
 pub fn read_board<G: Game>(
     mut state: G::State,
     text: &str,
-    learn: &mut dyn FnMut(G::Entry),
+    learn: &mut dyn FnMut(G::Entry) -> Result<(), Sentence>,
 ) -> Result<(), Fault> {
     for (line, text) in (1..).zip(text.lines()) {
         let fault = |reason| Fault { line, reason };
@@ -328,7 +328,7 @@ pub fn read_board<G: Game>(
             let _ = G::explain(&state, refusal, Language::English, &mut reason);
             fault(reason)
         })?;
-        learn(entry);
+        learn(entry).map_err(fault)?;
     }
     Ok(())
 }

@@ -94,6 +94,42 @@ fn a_sheet_that_knows_less_takes_nothing_from_what_is_known() {
     }
 }
 
+#[test]
+fn a_board_that_a_full_game_has_no_room_for_is_refused_and_changes_nothing() {
+    let mut table = Table::new();
+    let mut sheet = String::from(GAME);
+    let longer = "adjust Marion vp +1\nadjust Marion vp -1\n".repeat(20);
+    while table
+        .0
+        .device
+        .load_sheet(&(sheet.clone() + &longer))
+        .is_ok()
+    {
+        sheet += &longer;
+    }
+    // As many entries as fit, but for a few bytes.
+    while table
+        .0
+        .device
+        .load_sheet(&(sheet.clone() + "dark 4\n"))
+        .is_ok()
+    {
+        sheet += "dark 4\n";
+    }
+    let before = (table.0.sheet(), table.board());
+    let refused = table
+        .0
+        .device
+        .load_board("# What is on ours:\ndark 4 8 12\n\nwood 0 1 2 3 4 5 6 7\n");
+    let fault = refused.expect_err("there is no room");
+    assert_eq!(fault.line, 2);
+    assert_eq!(
+        fault.reason.as_str(),
+        "the game has no room for more entries; begin a new one first"
+    );
+    assert_eq!((table.0.sheet(), table.board()), before);
+}
+
 /// Everything that could be printed on a board, the longest way; another one for each number.
 fn full_board(number: usize) -> String {
     let mut board = String::from("game grand-trunk\n");

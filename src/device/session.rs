@@ -679,11 +679,19 @@ impl<G: Game> Running for Session<G> {
     }
 
     fn load_board(&mut self, text: &str) -> Result<(), Fault> {
-        // Once to see whether all is well, once for good.
+        // Once to see whether all is well and there is room for all, once for good.
         let state = *self.state();
-        sheet::read_board::<G>(state, text, &mut |_| {})?;
+        let mut room = self.journal.room();
+        sheet::read_board::<G>(state, text, &mut |fact| {
+            let left = room.checked_sub(1 + journal::encode(&fact).len());
+            room = left.ok_or_else(|| {
+                sheet::sentence!("the game has no room for more entries; begin a new one first")
+            })?;
+            Ok(())
+        })?;
         sheet::read_board::<G>(state, text, &mut |fact| {
             let _ = self.journal.enter(fact);
+            Ok(())
         })?;
         self.settle();
         Ok(())

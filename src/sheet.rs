@@ -317,10 +317,8 @@ pub fn read_board<G: Game>(
             }
             continue;
         }
-        if !G::BOARD.contains(&word) {
-            return Err(fault(sentence!("\"{word}\" is not printed on the board")));
-        }
-        let entry = G::read(&state, &mut words)
+        let entry = G::read_board(&mut words)
+            .unwrap_or_else(|| Err(sentence!("\"{word}\" is not printed on the board")))
             .and_then(|entry| words.end().map(|()| entry))
             .map_err(fault)?;
         G::apply(&mut state, entry).map_err(|refusal| {

@@ -15,14 +15,20 @@ pub type Sentence = Text<200>;
 
 /// Writes a [`Sentence`].
 macro_rules! sentence {
-    ($($arg:tt)*) => {{
-        let mut sentence = $crate::sheet::Sentence::default();
-        // A sentence takes all it has room for and never fails.
-        let _ = core::fmt::Write::write_fmt(&mut sentence, format_args!($($arg)*));
-        sentence
-    }};
+    ($($arg:tt)*) => {
+        $crate::sheet::written(format_args!($($arg)*))
+    };
 }
 pub(crate) use sentence;
+
+/// Never inlined: there are many sentences.
+#[inline(never)]
+pub(crate) fn written(words: fmt::Arguments<'_>) -> Sentence {
+    let mut sentence = Sentence::default();
+    // A sentence takes all it has room for and never fails.
+    let _ = sentence.write_fmt(words);
+    sentence
+}
 
 /// A wrong line.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -22,6 +22,7 @@ use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 use companion::Frame;
+use embedded_graphics::primitives::Rectangle;
 use hard_nets::{HARD, net_of};
 use random::{Random, offered, pick};
 use stationmaster::device::{Button, Device, Moment, Panel};

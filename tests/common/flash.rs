@@ -161,7 +161,7 @@ impl NorFlash for Flash {
                     let mut dice = Dice(chance);
                     for (at, &byte) in here.zip(bytes) {
                         let [a, b, c] = dice.roll();
-                        self.bytes[at] &= byte | [a & b & c, a, a | b | c][chance as usize % 3];
+                        self.bytes[at] &= byte | [a & b & c, a, a | b | c][(chance % 3) as usize];
                     }
                     return Err(PowerGone);
                 }

@@ -31,7 +31,7 @@ use self::any::Any;
 use self::clock::Clocks;
 use self::keeping::Outbox;
 use self::printed::Printed;
-use self::running::{From, Manner, Running};
+use self::running::{Manner, Running, Start};
 use self::settings::Settings;
 use self::wheel::Wheel;
 use crate::language::{Language, Text};
@@ -419,7 +419,7 @@ impl Device {
             && !self.begun
             && let Some(game) = self.game.get_mut()
         {
-            game.open(From::Opening);
+            game.open(Start::Opening);
         }
     }
 
@@ -437,7 +437,7 @@ impl Device {
         if let Some(game) = self.game.get_mut()
             && !begun
         {
-            game.open(From::Opening);
+            game.open(Start::Opening);
             // Two can play, but most tables are larger; three are enough.
             let waits_for_more = game.is_ready() && game.standing().scores.len() < 3;
             self.set_cursor(usize::from(waits_for_more));

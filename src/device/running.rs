@@ -42,7 +42,7 @@ pub(super) enum Chosen {
 
 /// Where choosing begins.
 #[derive(Clone, Copy)]
-pub(super) enum From {
+pub(super) enum Start {
     /// Everything that can be entered.
     Top,
     /// What the set-up asks for.
@@ -86,7 +86,7 @@ pub(super) trait Running {
     fn ask(&mut self);
 
     /// Begins choosing; `false` where nothing is to be chosen.
-    fn open(&mut self, from: From) -> bool;
+    fn open(&mut self, start: Start) -> bool;
     /// The row to begin with.
     fn likeliest(&self) -> usize;
     fn title(&self, manner: Manner, out: &mut dyn Write) -> fmt::Result;

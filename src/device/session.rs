@@ -8,7 +8,7 @@ use heapless::Vec;
 
 use super::note::Note;
 use super::printed::{NoRoom, Printed};
-use super::running::{Chosen, Done, From, Manner, Pick, Running, Visit};
+use super::running::{Chosen, Done, Manner, Pick, Running, Start, Visit};
 use crate::catalogue::sort_few;
 use crate::games::{Choice, Game, Happenings, Leads, News};
 use crate::journal::{self, Encoded, Journal, NotKept, Record, Unreadable};
@@ -361,13 +361,13 @@ impl<G: Game> Running for Session<G> {
         });
     }
 
-    fn open(&mut self, from: From) -> bool {
+    fn open(&mut self, start: Start) -> bool {
         self.paths.clear();
         let mut path = None;
-        match from {
-            From::Top => {}
-            From::Opening => path = G::opening(self.state()),
-            From::Page(page, wanted) => {
+        match start {
+            Start::Top => {}
+            Start::Opening => path = G::opening(self.state()),
+            Start::Page(page, wanted) => {
                 let mut index = 0;
                 G::page(self.state(), page, Language::English, &mut |leads, _| {
                     if index == wanted {
@@ -376,7 +376,7 @@ impl<G: Game> Running for Session<G> {
                     index += 1;
                 });
             }
-            From::Player(seat, wanted) => {
+            Start::Player(seat, wanted) => {
                 let mut index = 0;
                 G::player_page(self.state(), seat, Language::English, &mut |leads, _| {
                     if index == wanted {
@@ -390,7 +390,7 @@ impl<G: Game> Running for Session<G> {
             let _ = self.paths.push(path);
         }
         self.list();
-        path.is_some() || matches!(from, From::Top)
+        path.is_some() || matches!(start, Start::Top)
     }
 
     fn likeliest(&self) -> usize {

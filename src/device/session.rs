@@ -255,12 +255,23 @@ impl Write for Sentence<'_> {
         let mut letters = words.chars();
         if let (false, Some(first)) = (self.begun, letters.next()) {
             self.begun = true;
-            for letter in first.to_uppercase() {
-                self.out.write_char(letter)?;
-            }
+            self.out.write_char(capital(first))?;
             return self.out.write_str(letters.as_str());
         }
         self.out.write_str(words)
+    }
+}
+
+/// The capital of a letter that sentences here begin with. A name in other letters stays as it was written: the capitals
+/// of all the world take 13 kB.
+fn capital(letter: char) -> char {
+    /// From a small letter of Latin-1 to its capital.
+    const BACK: u32 = 'a' as u32 - 'A' as u32;
+    match letter {
+        'a'..='z' | 'à'..='ö' | 'ø'..='þ' => {
+            char::from_u32(u32::from(letter) - BACK).unwrap_or(letter)
+        }
+        other => other,
     }
 }
 
@@ -701,5 +712,19 @@ impl<G: Game> Running for Session<G> {
         let told = core::mem::take(&mut self.told);
         let _ = self.after(told);
         self.told.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::capital;
+
+    #[test]
+    fn a_sentence_begins_with_a_capital_in_both_languages() {
+        for letter in ('\u{20}'..'\u{b5}').chain('¶'..'ß').chain('à'..'ÿ') {
+            assert!(letter.to_uppercase().eq([capital(letter)]), "{letter}");
+        }
+        assert_eq!(capital('ß'), 'ß');
+        assert_eq!(capital('ж'), 'ж');
     }
 }

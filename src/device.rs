@@ -12,6 +12,7 @@ mod keeping;
 mod log;
 mod named;
 mod note;
+mod printed;
 mod running;
 mod screens;
 mod session;
@@ -26,10 +27,11 @@ use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
 
-use self::any::{Any, Printed};
+use self::any::Any;
 use self::clock::Clocks;
 use self::keeping::Outbox;
-use self::running::{From, Manner, Running};
+use self::printed::Printed;
+use self::running::{Manner, Running, Start};
 use self::settings::Settings;
 use self::wheel::Wheel;
 use crate::language::{Language, Text};
@@ -417,7 +419,7 @@ impl Device {
             && !self.begun
             && let Some(game) = self.game.get_mut()
         {
-            game.open(From::Opening);
+            game.open(Start::Opening);
         }
     }
 
@@ -435,7 +437,7 @@ impl Device {
         if let Some(game) = self.game.get_mut()
             && !begun
         {
-            game.open(From::Opening);
+            game.open(Start::Opening);
             // Two can play, but most tables are larger; three are enough.
             let waits_for_more = game.is_ready() && game.standing().scores.len() < 3;
             self.set_cursor(usize::from(waits_for_more));
@@ -465,8 +467,8 @@ impl Device {
         let Some(game) = Any::load(slug, text)? else {
             return Err(sheet::unknown_game(line, slug));
         };
-        self.put_away();
         self.trouble = None;
+        self.put_away();
         self.settings.language.get_or_insert(Language::English);
         let begun = game.get().is_some_and(Running::is_begun);
         self.game = game;

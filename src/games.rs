@@ -36,8 +36,6 @@ pub trait Game: Copy + PartialEq + Debug + 'static {
     const CATEGORIES: &'static [Category];
     /// What decides between equal totals, the first before the second.
     const TIE_BREAKS: [Words; 2];
-    /// First words of the fact lines that are printed on the board, so that they hold for every game.
-    const BOARD: &'static [&'static str];
     /// What its points are called, in two letters or three.
     const POINTS: Words;
     /// What it has pages for, beside those every game has.
@@ -102,6 +100,10 @@ pub trait Game: Copy + PartialEq + Debug + 'static {
 
     /// Reads a line of a sheet.
     fn read(state: &Self::State, line: &mut Line<'_>) -> Result<Self::Entry, Sentence>;
+
+    /// Reads a line about what is printed on the board, so that it holds for every game; `None` if it is about
+    /// something else.
+    fn read_board(line: &mut Line<'_>) -> Option<Result<Self::Entry, Sentence>>;
 
     /// Writes the line of a sheet for an entry about to be made in `state`.
     fn write(state: &Self::State, entry: &Self::Entry, out: &mut dyn Write) -> fmt::Result;
@@ -286,6 +288,12 @@ macro_rules! by_its_modules {
             line: &mut $crate::sheet::Line<'_>,
         ) -> Result<Entry, $crate::sheet::Sentence> {
             lines::read(state, line)
+        }
+
+        fn read_board(
+            line: &mut $crate::sheet::Line<'_>,
+        ) -> Option<Result<Entry, $crate::sheet::Sentence>> {
+            lines::read_board(line)
         }
 
         fn write(

@@ -116,6 +116,11 @@ impl<G: Game, const BYTES: usize> Journal<G, BYTES> {
         Entries::of(self.bytes.get(self.here..).unwrap_or_default())
     }
 
+    /// How many bytes are left: an entry takes those of its record and one more. What was taken back leaves room, too.
+    pub fn room(&self) -> usize {
+        BYTES.saturating_sub(self.here)
+    }
+
     /// Enters something. What was taken back before is gone then.
     pub fn enter(
         &mut self,
@@ -123,7 +128,7 @@ impl<G: Game, const BYTES: usize> Journal<G, BYTES> {
     ) -> Result<Happenings<G::Happening>, NotKept<G::Refusal>> {
         let encoded = encode(&entry);
         let length = u8::try_from(encoded.len()).map_err(|_| NotKept::Full)?;
-        if self.here + 1 + encoded.len() > BYTES {
+        if 1 + encoded.len() > self.room() {
             return Err(NotKept::Full);
         }
         let happenings = G::apply(&mut self.state, entry).map_err(NotKept::Refused)?;

@@ -15,14 +15,20 @@ pub type Sentence = Text<200>;
 
 /// Writes a [`Sentence`].
 macro_rules! sentence {
-    ($($arg:tt)*) => {{
-        let mut sentence = $crate::sheet::Sentence::default();
-        // A sentence takes all it has room for and never fails.
-        let _ = core::fmt::Write::write_fmt(&mut sentence, format_args!($($arg)*));
-        sentence
-    }};
+    ($($arg:tt)*) => {
+        $crate::sheet::written(format_args!($($arg)*))
+    };
 }
 pub(crate) use sentence;
+
+/// Never inlined: there are many sentences.
+#[inline(never)]
+pub(crate) fn written(words: fmt::Arguments<'_>) -> Sentence {
+    let mut sentence = Sentence::default();
+    // A sentence takes all it has room for and never fails.
+    let _ = sentence.write_fmt(words);
+    sentence
+}
 
 /// A wrong line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -297,11 +303,11 @@ impl<G: Game, const BYTES: usize> Reader<G, BYTES> {
 }
 
 /// Reads a board sheet: fact lines of what is printed on the board, checked against `state`. Each goes to
-/// `learn` in its order; the first bad line ends it.
+/// `learn` in its order; the first bad line, or one that is not learned, ends it.
 pub fn read_board<G: Game>(
     mut state: G::State,
     text: &str,
-    learn: &mut dyn FnMut(G::Entry),
+    learn: &mut dyn FnMut(G::Entry) -> Result<(), Sentence>,
 ) -> Result<(), Fault> {
     for (line, text) in (1..).zip(text.lines()) {
         let fault = |reason| Fault { line, reason };
@@ -317,10 +323,8 @@ pub fn read_board<G: Game>(
             }
             continue;
         }
-        if !G::BOARD.contains(&word) {
-            return Err(fault(sentence!("\"{word}\" is not printed on the board")));
-        }
-        let entry = G::read(&state, &mut words)
+        let entry = G::read_board(&mut words)
+            .unwrap_or_else(|| Err(sentence!("\"{word}\" is not printed on the board")))
             .and_then(|entry| words.end().map(|()| entry))
             .map_err(fault)?;
         G::apply(&mut state, entry).map_err(|refusal| {
@@ -328,7 +332,7 @@ pub fn read_board<G: Game>(
             let _ = G::explain(&state, refusal, Language::English, &mut reason);
             fault(reason)
         })?;
-        learn(entry);
+        learn(entry).map_err(fault)?;
     }
     Ok(())
 }

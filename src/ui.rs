@@ -8,6 +8,7 @@ mod area;
 mod brush;
 mod font;
 mod ink;
+mod letters;
 mod parts;
 mod row;
 mod text;

@@ -2,13 +2,13 @@
 
 use heapless::Vec;
 
-use super::running::{From, Running};
+use super::running::{Running, Start};
 use super::words::Word;
 use super::{Device, Key, Page, screens};
 use crate::catalogue::{Item, sort_few};
 use crate::games::SLUGS;
 use crate::language::Language;
-use crate::table::Seat;
+use crate::table::{MOST_SEATS, Seat};
 
 /// A row of the menu.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -137,8 +137,8 @@ impl Device {
                     self.push(Page::Player(seat));
                 }
             }
-            Page::Player(seat) => self.open_from(From::Player(seat, cursor)),
-            Page::OfGame(page) => self.open_from(From::Page(page, cursor)),
+            Page::Player(seat) => self.open_from(Start::Player(seat, cursor)),
+            Page::OfGame(page) => self.open_from(Start::Page(page, cursor)),
             Page::Settings => self.change_setting(cursor),
             Page::NewGame => {
                 self.pop();
@@ -172,8 +172,7 @@ impl Device {
                 self.open_turn();
             }
             Entry::Word(Word::Pause) => {
-                let active = self.active();
-                self.clocks.pause(active, self.now);
+                self.clocks.pause(self.now);
                 self.return_to_base();
                 self.push(Page::Paused);
             }
@@ -219,7 +218,7 @@ impl Device {
 
     pub(super) fn seat_in_standings(&self, cursor: usize) -> Option<Seat> {
         let game = self.game.get()?;
-        let mut seats: Vec<(u8, Seat), 5> = game
+        let mut seats: Vec<(u8, Seat), MOST_SEATS> = game
             .standing()
             .scores
             .iter()

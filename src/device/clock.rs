@@ -6,11 +6,11 @@ use crate::table::{MOST_SEATS, Seat};
 /// A clock for every seat. Only the active player's runs.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Clocks {
-    /// Whole seconds that are on flash, or will be with the next record.
+    /// Whole seconds that records say.
     spent: [u32; MOST_SEATS],
     /// Since when the active player has been thinking; `None` while paused.
     since: Option<Moment>,
-    /// Seconds before a pause that no record says yet.
+    /// The active player's seconds before a pause, which the next record says.
     owed: u16,
 }
 
@@ -21,22 +21,32 @@ impl Clocks {
     }
 
     /// Stops. The time so far is the active player's.
-    pub(super) fn pause(&mut self, active: Option<Seat>, now: Moment) {
-        self.owed = self.charge(active, now);
+    pub(super) fn pause(&mut self, now: Moment) {
+        self.owed = self.not_charged(now);
         self.since = None;
     }
 
-    /// Charges the whole seconds since the last time to the active player, and says how many a record must.
+    /// Charges the active player the whole seconds since the last time, and says how many a record must.
     pub(super) fn charge(&mut self, active: Option<Seat>, now: Moment) -> u16 {
-        let owed = core::mem::take(&mut self.owed);
-        let Some(since) = self.since else { return owed };
-        let seconds = now.0.saturating_sub(since.0) / 1000;
-        self.since = Some(Moment(since.0 + seconds * 1000));
-        let seconds = u16::try_from(seconds).unwrap_or(u16::MAX);
+        let seconds = self.not_charged(now);
+        if let Some(since) = &mut self.since {
+            // What is left of the last second counts next time.
+            since.0 += now.0.saturating_sub(since.0) / 1000 * 1000;
+        }
+        self.owed = 0;
         if let Some(seat) = active {
             self.add(seat, seconds);
         }
-        owed.saturating_add(seconds)
+        seconds
+    }
+
+    /// The active player's seconds that no record says yet.
+    fn not_charged(&self, now: Moment) -> u16 {
+        let running = self
+            .since
+            .map_or(0, |since| now.0.saturating_sub(since.0) / 1000);
+        let running = u16::try_from(running).unwrap_or(u16::MAX);
+        self.owed.saturating_add(running)
     }
 
     /// Adds what a record says.
@@ -49,9 +59,8 @@ impl Clocks {
     /// Whole seconds a player has thought; the active one's go on.
     pub(super) fn seconds(&self, seat: Seat, is_active: bool, now: Moment) -> u32 {
         let spent = self.spent.get(seat.index()).copied().unwrap_or_default();
-        let running = self.since.filter(|_| is_active);
-        let since = running.map_or(0, |since| now.0.saturating_sub(since.0) / 1000);
-        spent.saturating_add(u32::try_from(since).unwrap_or(u32::MAX))
+        let more = if is_active { self.not_charged(now) } else { 0 };
+        spent.saturating_add(more.into())
     }
 
     /// When the shown number changes next.

@@ -4,27 +4,27 @@ use heapless::Vec;
 
 use super::clock::Clocks;
 use super::keeping::Loss;
-use super::running::{Chosen, Done, From, Running};
+use super::running::{Chosen, Done, Running, Start};
 use super::wheel::Wheel;
 use super::{Device, Page};
 use crate::catalogue::Item;
 use crate::language::{Called, Language};
-use crate::table::{Name, Seat};
+use crate::table::{MOST_SEATS, Name, Person, Seat};
 
 impl Device {
     pub(super) fn open_turn(&mut self) {
         if let Some(game) = self.game.get_mut() {
-            game.open(From::Top);
+            game.open(Start::Top);
             self.push(Page::Choose);
         }
     }
 
     /// Opens what a row of a page leads to.
-    pub(super) fn open_from(&mut self, from: From) {
+    pub(super) fn open_from(&mut self, start: Start) {
         let Some(game) = self.game.get_mut() else {
             return;
         };
-        if game.open(from) {
+        if game.open(start) {
             let cursor = game.likeliest();
             self.push_at(Page::Choose, cursor);
         }
@@ -86,18 +86,13 @@ impl Device {
 
     pub(super) fn enter_as(&mut self, name: Name) {
         let (before, language) = (self.active(), self.language());
-        let colour = |game: &dyn Running| game.newcomer().map(|person| person.colour);
         let Some(game) = self.game.get_mut() else {
             return;
         };
-        let is_colour = colour(game).is_some_and(|colour| {
-            Language::ALL
-                .iter()
-                .any(|&language| colour.called(language) == name.as_str())
-        });
+        let newcomer = game.newcomer().map(|person| Person { name, ..person });
         match game.enter_as(name, language) {
             Ok(chosen) => {
-                if !is_colour {
+                if !newcomer.is_some_and(is_called_by_colour) {
                     self.remember(name);
                 }
                 self.entered(chosen, before);
@@ -138,14 +133,14 @@ impl Device {
                 self.levels.truncate(2);
                 self.set_cursor(0);
                 if let Some(game) = self.game.get_mut() {
-                    game.open(From::Top);
+                    game.open(Start::Top);
                 }
             }
             Some(first) => self.levels.truncate(first),
             None => {}
         }
         if chosen == Chosen::Over {
-            self.clocks.pause(before, self.now);
+            self.clocks.pause(self.now);
         }
         self.fresh = self.begun;
         self.again = before.is_some_and(|seat| chosen == Chosen::Turn(seat));
@@ -197,9 +192,7 @@ impl Device {
             return;
         }
         if let Some(game) = self.game.get_mut() {
-            for (_, fact) in self.printed.facts().filter(|&(of, _)| of == slug) {
-                game.learn(fact);
-            }
+            self.printed.of(slug).for_each(|fact| game.learn(fact));
         }
         self.go_on(false);
     }
@@ -207,23 +200,16 @@ impl Device {
     /// Remembers what outlives the game: the printed board and the names.
     pub(super) fn put_away(&mut self) {
         let Some(game) = self.game.get() else { return };
-        let slug = game.slug();
-        let mut names: Vec<Name, 5> = Vec::new();
+        let mut names: Vec<Name, MOST_SEATS> = Vec::new();
         for score in &game.standing().scores {
-            if let Some(person) = game.person(score.seat) {
-                let is_colour = |language| person.colour.called(language) == person.name.as_str();
-                if !Language::ALL.iter().copied().any(is_colour) {
-                    let _ = names.push(person.name);
-                }
+            let person = game.person(score.seat);
+            if let Some(person) = person.filter(|&person| !is_called_by_colour(person)) {
+                let _ = names.push(person.name);
             }
         }
-        // The table may have loaded a sheet that knows less of the board, so what was known stays known; what is
-        // told last holds.
-        if self.printed.is_crowded() {
-            self.printed.drop_game(slug);
+        if game.put_away(&mut self.printed).is_err() {
+            self.trouble = Some(Loss::NoRoom);
         }
-        let printed = &mut self.printed;
-        game.printed(&mut |fact| printed.add(slug, fact));
         names.into_iter().for_each(|name| self.remember(name));
     }
 
@@ -234,4 +220,10 @@ impl Device {
         self.carry();
         self.return_to_base();
     }
+}
+
+/// Whether somebody has no name of their own.
+fn is_called_by_colour(Person { name, colour }: Person) -> bool {
+    let mut languages = Language::ALL.iter();
+    languages.any(|&language| colour.called(language) == name.as_str())
 }

@@ -4,6 +4,7 @@ use heapless::Vec;
 
 use super::clock::Clocks;
 use super::note::{Bare, Fact, Note};
+use super::printed::NoRoom;
 use super::running::{Done, Running};
 use super::settings::Settings;
 use super::{Device, Page};
@@ -51,6 +52,9 @@ pub(super) struct Outbox {
 impl Device {
     /// Everything goes into a new log.
     pub(crate) fn carry(&mut self) {
+        if let Some(game) = self.game.get() {
+            self.printed.retain(game.slug(), |fact| !game.knows(fact));
+        }
         self.outbox.copy = Some(0);
         self.outbox.notes.clear();
     }
@@ -119,25 +123,15 @@ impl Device {
         if self.outbox.copy.is_some() {
             return None;
         }
-        let game = self.game.get();
-        let own = game.map_or("", |game| game.slug());
-        let printed = self.printed.facts().filter(|&(slug, _)| slug != own);
-        let entries = game.map_or(0, Running::carried_count);
+        let entries = self.game.get().map_or(0, Running::carried_count);
         // Beside these the head, the settings, the clocks and the end.
-        Some(4 + self.names.len() + printed.count() + entries)
+        Some(4 + self.names.len() + self.printed.facts().count() + entries)
     }
 
     /// The records of a whole copy, one after the other.
     fn carried(&self, step: usize) -> Option<Encoded> {
         let game = self.game.get();
-        let own = game.map_or("", |game| game.slug());
-        let (names, printed) = (
-            self.names.len(),
-            self.printed
-                .facts()
-                .filter(|&(slug, _)| slug != own)
-                .count(),
-        );
+        let (names, printed) = (self.names.len(), self.printed.facts().count());
         let entries = game.map_or(0, Running::carried_count);
         let mut step = step;
         let mut within = |count: usize| {
@@ -152,8 +146,7 @@ impl Device {
             return Some(Bare::Known(*self.names.get(index)?).encode());
         }
         if let Some(index) = within(printed) {
-            let mut facts = self.printed.facts().filter(|&(slug, _)| slug != own);
-            let (slug, entry) = facts.nth(index)?;
+            let (slug, entry) = self.printed.facts().nth(index)?;
             return Some(Bare::Printed(Fact { slug, entry }).encode());
         }
         if within(1).is_some() {
@@ -207,7 +200,10 @@ impl Device {
             Ok(Note::Settings(settings)) => self.settings = settings,
             Ok(Note::Known(name)) => self.remember(name),
             Ok(Note::Clocks(spent)) => self.clocks.restore(spent),
-            Ok(Note::Printed(fact)) => self.printed.add(fact.slug, fact.entry),
+            Ok(Note::Printed(fact)) => {
+                let added = self.printed.add(fact.slug, fact.entry);
+                added.map_err(|NoRoom| Unreadable::TooLong)?;
+            }
             Ok(Note::Whole) => return Ok(true),
             Ok(Note::Record(..)) | Err(_) => {
                 let game = self.game.get_mut().ok_or(Unreadable::Damaged)?;

@@ -17,7 +17,7 @@ pub(super) enum Note<'a, E> {
     Known(Name),
     /// Everybody's clock at the beginning of this log.
     Clocks([u32; MOST_SEATS]),
-    /// Something printed on the board of another game than this log's: its word, and the entry.
+    /// Something printed on a board that the game of this log does not know: the word of its game, and the entry.
     #[serde(borrow)]
     Printed(Fact<'a>),
     /// All that was carried over from an older log stands before this. A log without it is half a copy.

@@ -3,6 +3,7 @@
 use core::fmt::{self, Write};
 use core::ops::Range;
 
+use super::printed::{NoRoom, Printed};
 use crate::journal::{Encoded, Unreadable};
 use crate::language::{Language, Text, Words};
 use crate::sheet::Fault;
@@ -41,7 +42,7 @@ pub(super) enum Chosen {
 
 /// Where choosing begins.
 #[derive(Clone, Copy)]
-pub(super) enum From {
+pub(super) enum Start {
     /// Everything that can be entered.
     Top,
     /// What the set-up asks for.
@@ -85,7 +86,7 @@ pub(super) trait Running {
     fn ask(&mut self);
 
     /// Begins choosing; `false` where nothing is to be chosen.
-    fn open(&mut self, from: From) -> bool;
+    fn open(&mut self, start: Start) -> bool;
     /// The row to begin with.
     fn likeliest(&self) -> usize;
     fn title(&self, manner: Manner, out: &mut dyn Write) -> fmt::Result;
@@ -129,8 +130,11 @@ pub(super) trait Running {
 
     fn sheet(&self, out: &mut dyn Write) -> fmt::Result;
     fn board_sheet(&self, out: &mut dyn Write) -> fmt::Result;
-    /// Every fact of the printed board, as it is recorded.
-    fn printed(&self, visit: &mut dyn FnMut(&[u8]));
+    /// Remembers the printed board beside the game: what was known of it stays known, what is told last holds, and what
+    /// no longer holds is forgotten.
+    fn put_away(&self, printed: &mut Printed) -> Result<(), NoRoom>;
+    /// Whether a fact of the printed board is known: telling it again would change nothing.
+    fn knows(&self, fact: &[u8]) -> bool;
     /// Enters a fact of the printed board; what does not suit any more is left out.
     fn learn(&mut self, fact: &[u8]);
     /// Enters the facts of a board sheet, all or none.

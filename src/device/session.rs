@@ -7,10 +7,11 @@ use core::ops::{ControlFlow, Range};
 use heapless::Vec;
 
 use super::note::Note;
-use super::running::{Chosen, Done, From, Manner, Pick, Running, Visit};
+use super::printed::{NoRoom, Printed};
+use super::running::{Chosen, Done, Manner, Pick, Running, Start, Visit};
 use crate::catalogue::sort_few;
 use crate::games::{Choice, Game, Happenings, Leads, News};
-use crate::journal::{Encoded, Journal, NotKept, Record, Unreadable};
+use crate::journal::{self, Encoded, Journal, NotKept, Record, Unreadable};
 use crate::language::{Language, Text, Words};
 use crate::sheet::{self, Fault};
 use crate::standing::{Category, Standing};
@@ -269,12 +270,23 @@ impl Write for Sentence<'_> {
         let mut letters = words.chars();
         if let (false, Some(first)) = (self.begun, letters.next()) {
             self.begun = true;
-            for letter in first.to_uppercase() {
-                self.out.write_char(letter)?;
-            }
+            self.out.write_char(capital(first))?;
             return self.out.write_str(letters.as_str());
         }
         self.out.write_str(words)
+    }
+}
+
+/// The capital of a letter that sentences here begin with. A name in other letters stays as it was written: the capitals
+/// of all the world take 13 kB.
+fn capital(letter: char) -> char {
+    /// From a small letter of Latin-1 to its capital.
+    const BACK: u32 = 'a' as u32 - 'A' as u32;
+    match letter {
+        'a'..='z' | 'à'..='ö' | 'ø'..='þ' => {
+            char::from_u32(u32::from(letter) - BACK).unwrap_or(letter)
+        }
+        other => other,
     }
 }
 
@@ -375,13 +387,13 @@ impl<G: Game> Running for Session<G> {
         });
     }
 
-    fn open(&mut self, from: From) -> bool {
+    fn open(&mut self, start: Start) -> bool {
         self.paths.clear();
         let mut path = None;
-        match from {
-            From::Top => {}
-            From::Opening => path = G::opening(self.state()),
-            From::Page(page, wanted) => {
+        match start {
+            Start::Top => {}
+            Start::Opening => path = G::opening(self.state()),
+            Start::Page(page, wanted) => {
                 let mut index = 0;
                 G::page(self.state(), page, Language::English, &mut |leads, _| {
                     if index == wanted {
@@ -390,7 +402,7 @@ impl<G: Game> Running for Session<G> {
                     index += 1;
                 });
             }
-            From::Player(seat, wanted) => {
+            Start::Player(seat, wanted) => {
                 let mut index = 0;
                 G::player_page(self.state(), seat, Language::English, &mut |leads, _| {
                     if index == wanted {
@@ -404,7 +416,7 @@ impl<G: Game> Running for Session<G> {
             let _ = self.paths.push(path);
         }
         self.list();
-        path.is_some() || matches!(from, From::Top)
+        path.is_some() || matches!(start, Start::Top)
     }
 
     fn likeliest(&self) -> usize {
@@ -661,10 +673,28 @@ impl<G: Game> Running for Session<G> {
         outcome
     }
 
-    fn printed(&self, visit: &mut dyn FnMut(&[u8])) {
-        G::printed(self.state(), &mut |entry| {
-            visit(&crate::journal::encode(&entry));
+    fn put_away(&self, printed: &mut Printed) -> Result<(), NoRoom> {
+        // Told to a fresh table in their order, the rules themselves say what holds.
+        let mut known = G::start();
+        let facts = printed.of(G::SLUG);
+        for fact in facts.filter_map(|fact| postcard::from_bytes(fact).ok()) {
+            let _ = G::apply(&mut known, fact);
+        }
+        G::printed(self.state(), &mut |fact| {
+            let _ = G::apply(&mut known, fact);
         });
+        printed.retain(G::SLUG, |_| false);
+        let mut all = Ok(());
+        G::printed(&known, &mut |fact| {
+            all = all.and(printed.add(G::SLUG, &journal::encode(&fact)));
+        });
+        all
+    }
+
+    fn knows(&self, fact: &[u8]) -> bool {
+        let mut told = *self.state();
+        let fact = postcard::from_bytes(fact).ok();
+        fact.is_some_and(|fact| G::apply(&mut told, fact).is_ok() && told == *self.state())
     }
 
     fn learn(&mut self, fact: &[u8]) {
@@ -675,11 +705,19 @@ impl<G: Game> Running for Session<G> {
     }
 
     fn load_board(&mut self, text: &str) -> Result<(), Fault> {
-        // Once to see whether all is well, once for good.
+        // Once to see whether all is well and there is room for all, once for good.
         let state = *self.state();
-        sheet::read_board::<G>(state, text, &mut |_| {})?;
+        let mut room = self.journal.room();
+        sheet::read_board::<G>(state, text, &mut |fact| {
+            let left = room.checked_sub(1 + journal::encode(&fact).len());
+            room = left.ok_or_else(|| {
+                sheet::sentence!("the game has no room for more entries; begin a new one first")
+            })?;
+            Ok(())
+        })?;
         sheet::read_board::<G>(state, text, &mut |fact| {
             let _ = self.journal.enter(fact);
+            Ok(())
         })?;
         self.settle();
         Ok(())
@@ -689,5 +727,19 @@ impl<G: Game> Running for Session<G> {
         let told = core::mem::take(&mut self.told);
         let _ = self.after(told);
         self.told.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::capital;
+
+    #[test]
+    fn a_sentence_begins_with_a_capital_in_both_languages() {
+        for letter in ('\u{20}'..'\u{b5}').chain('¶'..'ß').chain('à'..'ÿ') {
+            assert!(letter.to_uppercase().eq([capital(letter)]), "{letter}");
+        }
+        assert_eq!(capital('ß'), 'ß');
+        assert_eq!(capital('ж'), 'ж');
     }
 }

@@ -5,8 +5,10 @@ use core::fmt::Write;
 use crate::language::Text;
 use crate::table::{LONGEST_NAME, Name};
 
-/// What the wheel offers, capitals at the beginning of a name and small letters behind.
-const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉÈÇŒ";
+/// What the wheel offers at the beginning of a name.
+const CAPITALS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉÈÇŒ";
+/// What it offers behind. Written down, since to find the small letter of any other takes 12 kB.
+const SMALL: &str = "abcdefghijklmnopqrstuvwxyzäöüéèçœ";
 
 /// A name being written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -28,12 +30,9 @@ impl Wheel {
         let count = self.written.chars().count();
         let done = (count > 0).then_some(Spoke::Done);
         let erase = (count > 0).then_some(Spoke::Erase);
-        let letters = LETTERS.chars().filter(move |_| count < LONGEST_NAME);
-        let cased = letters.map(move |letter| {
-            let small = || letter.to_lowercase().next().unwrap_or(letter);
-            Spoke::Letter(if count == 0 { letter } else { small() })
-        });
-        cased.chain(erase).chain(done)
+        let letters = if count == 0 { CAPITALS } else { SMALL };
+        let letters = letters.chars().filter(move |_| count < LONGEST_NAME);
+        letters.map(Spoke::Letter).chain(erase).chain(done)
     }
 
     /// Takes what the wheel stands on; the name, once it is done.
@@ -64,5 +63,20 @@ impl Spoke {
             Self::Done => out.write_str(done),
             Self::Erase => out.write_str(erase),
         };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CAPITALS, SMALL};
+
+    #[test]
+    fn small_letters_are_those_of_the_capitals() {
+        assert!(
+            CAPITALS
+                .chars()
+                .flat_map(char::to_lowercase)
+                .eq(SMALL.chars())
+        );
     }
 }

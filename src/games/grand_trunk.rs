@@ -40,7 +40,6 @@ impl Game for GrandTrunk {
     const FACTS: &'static [&'static str] = lines::FACTS;
     const CATEGORIES: &'static [Category] = scoring::CATEGORIES;
     const TIE_BREAKS: [Words; 2] = scoring::TIE_BREAKS;
-    const BOARD: &'static [&'static str] = lines::BOARD;
     const POINTS: Words = Words {
         english: "VP",
         german: "SP",

@@ -38,7 +38,6 @@ impl Game for TicketToRide {
     const FACTS: &'static [&'static str] = &[];
     const CATEGORIES: &'static [Category] = scoring::CATEGORIES;
     const TIE_BREAKS: [Words; 2] = scoring::TIE_BREAKS;
-    const BOARD: &'static [&'static str] = &[];
     const POINTS: Words = Words {
         english: "pt",
         german: "P",

@@ -1,7 +1,9 @@
 //! Helvetica in six sizes, and the few signs it lacks.
 
+use u8g2_fonts::FontRenderer;
 use u8g2_fonts::types::VerticalPosition;
-use u8g2_fonts::{FontRenderer, fonts};
+
+use super::letters;
 
 /// A size of letters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,12 +22,12 @@ pub enum Font {
     Huge,
 }
 
-static SMALL: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvR10_te>();
-static BODY: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvR12_te>();
-static STRONG: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvB12_te>();
-static ROW: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvB14_te>();
-static TITLE: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvB18_te>();
-static HUGE: FontRenderer = FontRenderer::new::<fonts::u8g2_font_helvB24_te>();
+static SMALL: FontRenderer = FontRenderer::new::<letters::Regular10>();
+static BODY: FontRenderer = FontRenderer::new::<letters::Regular12>();
+static STRONG: FontRenderer = FontRenderer::new::<letters::Bold12>();
+static ROW: FontRenderer = FontRenderer::new::<letters::Bold14>();
+static TITLE: FontRenderer = FontRenderer::new::<letters::Bold18>();
+static HUGE: FontRenderer = FontRenderer::new::<letters::Bold24>();
 
 /// What a character is drawn as.
 pub(super) enum Glyph {

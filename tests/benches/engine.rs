@@ -22,6 +22,7 @@ use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 use companion::Frame;
+use embedded_graphics::primitives::Rectangle;
 use hard_nets::{HARD, net_of};
 use random::{Random, offered, pick};
 use stationmaster::device::{Button, Device, Moment, Panel};
@@ -187,7 +188,7 @@ impl Screen {
     /// Draws what has changed, and says how many bytes of the picture that are.
     fn refresh(&mut self) -> u32 {
         let mut pixels = 0;
-        let drawn = &mut |area: embedded_graphics::primitives::Rectangle| {
+        let drawn = &mut |area: Rectangle| {
             pixels += area.size.width * area.size.height;
         };
         let Ok(()) = self.device.refresh(&mut self.frame, drawn);

@@ -18,7 +18,7 @@ pub(super) const FACTS: &[&str] = &[
     "link", "distance", "map", "slot", "dark", "wood", "first", "goods", "contract",
 ];
 /// Those that are printed on the board.
-pub(super) const BOARD: &[&str] = &["link", "distance", "map", "slot", "dark", "wood"];
+const BOARD: &[&str] = &["link", "distance", "map", "slot", "dark", "wood"];
 const ADJUST: &str = "adjust";
 
 /// The word a line can begin with that somebody would be called.
@@ -47,6 +47,13 @@ pub(super) fn read(state: &State, line: &mut Line<'_>) -> Result<Entry, Sentence
             plays::read(line).map(Entry::Play)
         }
     }
+}
+
+/// Knows no other lines, so that a companion that is only ever told of boards need not know them either.
+pub(super) fn read_board(line: &mut Line<'_>) -> Option<Result<Entry, Sentence>> {
+    let word = line.peek().filter(|word| BOARD.contains(word))?;
+    line.passes(word);
+    Some(read_printed(word, line).map(Entry::Fact))
 }
 
 pub(super) fn write(state: &State, entry: &Entry, out: &mut dyn Write) -> fmt::Result {
@@ -110,6 +117,14 @@ fn write_all<T: Item>(word: &str, items: Set<T>, out: &mut dyn Write) -> fmt::Re
 }
 
 fn read_fact(word: &str, line: &mut Line<'_>) -> Result<Fact, Sentence> {
+    if BOARD.contains(&word) {
+        read_printed(word, line)
+    } else {
+        read_dealt(word, line)
+    }
+}
+
+fn read_printed(word: &str, line: &mut Line<'_>) -> Result<Fact, Sentence> {
     Ok(match word {
         "link" => Fact::Distance(line.item(A_PLACE)?, line.item(A_PLACE)?, 1),
         "distance" => Fact::Distance(
@@ -121,7 +136,12 @@ fn read_fact(word: &str, line: &mut Line<'_>) -> Result<Fact, Sentence> {
         "map" => return Err(sentence!("the line is \"map complete\"")),
         "slot" => read_slot(line)?,
         "dark" => Fact::Dark(read_dark(line)?),
-        "wood" => Fact::Wood(read_wood(line)?),
+        _ => Fact::Wood(read_wood(line)?),
+    })
+}
+
+fn read_dealt(word: &str, line: &mut Line<'_>) -> Result<Fact, Sentence> {
+    Ok(match word {
         "first" => Fact::First(line.item("a city")?, read_first(line)?),
         "goods" => {
             let place = line.item(A_PLACE)?;

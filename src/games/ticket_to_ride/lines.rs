@@ -50,6 +50,11 @@ pub(super) fn read(state: &State, line: &mut Line<'_>) -> Result<Entry, Sentence
     }
 }
 
+/// The whole board is in the rules.
+pub(super) fn read_board(_: &mut Line<'_>) -> Option<Result<Entry, Sentence>> {
+    None
+}
+
 pub(super) fn write(state: &State, entry: &Entry, out: &mut dyn Write) -> fmt::Result {
     match entry {
         Entry::Player(Person { name, colour }) => {

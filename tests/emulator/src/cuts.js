@@ -42,7 +42,8 @@ function touches(presses) {
   return (presses.match(/_?[ABXY]/g) ?? []).map((touch) => [touch.at(-1), touch.startsWith('_') ? HOLD : TOUCH]);
 }
 
-function enter(pico, presses) {
+// Presses buttons as somebody who does not wait for the screen.
+export function enter(pico, presses) {
   for (const [button, time] of touches(presses)) {
     pico.press(button, time);
     // A contact may bounce so long.

@@ -114,7 +114,8 @@ impl Device {
                     .get()
                     .is_some_and(|game| game.standing().is_final())
                 {
-                    self.push(Page::Games);
+                    // The table may still want to look at this one, so it is asked first.
+                    self.push(Page::NewGame);
                 } else {
                     self.open_turn();
                 }

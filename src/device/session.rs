@@ -219,6 +219,15 @@ impl<G: Game> Session<G> {
         state
     }
 
+    /// Whether anybody has entered something. What was learned of the printed board in earlier games stands before
+    /// all else and is nobody's entry; telling it again corrects it.
+    fn has_entries(&self) -> bool {
+        let start = G::start();
+        self.journal
+            .entries()
+            .any(|entry| !is_printed::<G>(&start, &entry))
+    }
+
     /// Before something is entered: keeps the mark not far behind the last entry, which is what is looked at first, and
     /// gives it up where entries before it were taken back, since others will follow.
     fn leave_mark(&mut self) {
@@ -235,6 +244,14 @@ impl<G: Game> Session<G> {
 /// Whether hands have something to do for it.
 fn is_for_hands<G: Game>(happening: G::Happening) -> bool {
     matches!(G::news(happening), News::Hands | News::Seen)
+}
+
+/// Whether an entry is a fact of the printed board, which its line begins with.
+fn is_printed<G: Game>(state: &G::State, entry: &G::Entry) -> bool {
+    let mut line = Text::<32>::default();
+    let _ = G::write(state, entry, &mut line);
+    let word = line.as_str().split(' ').next();
+    word.is_some_and(|word| G::BOARD.contains(&word))
 }
 
 /// Writes words as a sentence of its own: with a capital letter.
@@ -543,7 +560,10 @@ impl<G: Game> Running for Session<G> {
     }
 
     fn last(&self, language: Language, row: &mut Row) -> Option<bool> {
-        let number = self.entries().checked_sub(1)?;
+        let number = self
+            .entries()
+            .checked_sub(1)
+            .filter(|_| self.has_entries())?;
         let (before, entry) = (self.before(number), self.journal.entries().last()?);
         row.seat = G::active(&before);
         let _ = G::describe(&before, &entry, language, &mut row.label);
@@ -570,7 +590,7 @@ impl<G: Game> Running for Session<G> {
     }
 
     fn undo(&mut self) -> bool {
-        let undone = self.journal.undo().is_ok();
+        let undone = self.has_entries() && self.journal.undo().is_ok();
         if undone {
             let _ = self.after(Happenings::new());
         }

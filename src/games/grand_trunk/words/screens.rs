@@ -316,8 +316,8 @@ fn describe_fact(fact: &Fact, language: Language, out: &mut dyn Write) -> fmt::R
     let place = |place: &Place| place.called(language);
     match fact {
         Fact::Distance(a, b, far) => {
-            let (a, b, far) = (place(a), place(b), links(*far, language));
-            write!(out, "{a} – {b}: {far}")
+            // As on the board sheet: two long names leave room for the number alone.
+            write!(out, "{} – {}: {far}", place(a), place(b))
         }
         Fact::MapComplete => say!(out, language, "All links told", "Alle Strecken genannt"),
         Fact::Space { slot, window, vp } => {

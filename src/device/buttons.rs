@@ -9,6 +9,7 @@ use crate::catalogue::{Item, sort_few};
 use crate::games::SLUGS;
 use crate::language::Language;
 use crate::table::Seat;
+use crate::ui::{Row, Tone};
 
 /// A row of the menu.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -161,7 +162,7 @@ impl Device {
             return;
         };
         match item {
-            Entry::OfGame(page) => self.push(Page::OfGame(page)),
+            Entry::OfGame(page) => self.open_page(page),
             Entry::Word(Word::Standings) => self.push(Page::Standings),
             Entry::Word(Word::History) => self.push(Page::History),
             Entry::Word(Word::Chart) => self.push(Page::Chart),
@@ -181,6 +182,21 @@ impl Device {
             Entry::Word(Word::NewGame) => self.push(Page::NewGame),
             Entry::Word(_) => {}
         }
+    }
+
+    /// Opens a page of the game at the first row that still matters.
+    pub(super) fn open_page(&mut self, page: usize) {
+        let mut cursor = None;
+        if let Some(game) = self.game.get() {
+            game.page(page, self.language(), &mut |index, fill| {
+                let mut row = Row::default();
+                fill(&mut row, false);
+                if cursor.is_none() && row.tone != Tone::Closed {
+                    cursor = Some(index);
+                }
+            });
+        }
+        self.push_at(Page::OfGame(page), cursor.unwrap_or_default());
     }
 
     pub(super) fn menu(&self) -> impl Iterator<Item = Entry> + use<> {

@@ -3,6 +3,8 @@
 use u8g2_fonts::types::VerticalPosition;
 use u8g2_fonts::{FontRenderer, fonts};
 
+use crate::language::NO_BREAK_SPACE;
+
 /// A size of letters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Font {
@@ -43,6 +45,7 @@ impl Glyph {
             '„' | '“' | '”' => '"',
             '‘' | '’' => '\'',
             '–' | '—' | '−' => '-',
+            NO_BREAK_SPACE => ' ',
             other => other,
         })
     }

@@ -9,10 +9,23 @@ use crate::device::words::Word;
 use crate::device::{Device, Panel};
 use crate::language::{Language, Text};
 use crate::standing::Score;
-use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign, fit};
+use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign, fit, wrapped};
 
 /// How high a player's row is.
 const PLAYER: i16 = 21;
+/// The least for what the game has to say: two lines.
+const NEWS: i16 = 38;
+
+/// How high the news are, from two lines up to so much.
+fn height(words: &str, width: i16, most: i16) -> i16 {
+    let lines = wrapped(words, Area::new(0, 0, width, most - 2), Font::Body);
+    let line = lines.font.line();
+    let lines = i16::try_from(lines.count()).unwrap_or(most);
+    lines
+        .saturating_mul(line)
+        .saturating_add(4)
+        .clamp(NEWS, most)
+}
 
 impl Device {
     pub(super) fn show_rest(&self, canvas: &mut Canvas<'_>) {
@@ -76,15 +89,17 @@ impl Device {
             self.show_players(game, rows, canvas);
             return;
         }
-        let (news, rest) = body.cut_bottom(38);
+        let mut words = Text::<320>::default();
+        let _ = game.headline(language, &mut words);
+        // The news take what they need, but leave room for all markers upon each other.
+        let most = body.h - seats * PLAYER - (44 + 5 * seats);
+        let (news, rest) = body.cut_bottom(height(words.as_str(), body.w - 16, most.max(NEWS)));
         let (rows, picture) = rest.cut_bottom(seats * PLAYER);
         canvas(Shape::Part(picture, Ink::Night));
         game.paint(picture, canvas);
         self.show_players(game, rows, canvas);
         canvas(Shape::Part(news, Ink::Night));
         canvas(Shape::Fill(news.cut_top(1).0.inset(6, 0), Ink::Slate));
-        let mut words = Text::<320>::default();
-        let _ = game.headline(language, &mut words);
         canvas(Shape::Wrapped(
             words.as_str(),
             news.inset(8, 1),

@@ -7,7 +7,7 @@ use super::board::{
 };
 use super::board::{Company, Slot};
 use super::cards::{Improvement, Objective};
-use super::contracts::Contracts;
+use super::contracts::{Contracts, Face};
 use super::entry::Tally;
 use super::map::RailMap;
 use super::track::TimeTrack;
@@ -161,6 +161,18 @@ impl State {
             window.from.saturating_sub(has(Improvement::EarlyDelivery)),
             window.to.saturating_add(has(Improvement::LateDelivery)),
         ))
+    }
+
+    /// Whether a contract lies open that somebody could still fulfil, as far as its days are known.
+    pub fn is_within_reach(&self, slot: Slot) -> bool {
+        let in_time = |seat| {
+            let window = self.window(slot, seat);
+            window.is_none_or(|(_, last)| self.track.day(seat) <= last)
+        };
+        self.contracts.slot(slot).face == Face::Up
+            && self
+                .players()
+                .any(|(seat, player)| player.stage == Stage::Playing && in_time(seat))
     }
 }
 

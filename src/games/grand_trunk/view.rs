@@ -383,8 +383,19 @@ impl Track {
     }
 
     fn paint_contracts(&self, state: &State, canvas: &mut Canvas<'_>) {
+        // Where days overlap, those that matter lie on top.
+        self.paint_contracts_that(state, |slot| !state.is_within_reach(slot), canvas);
+        self.paint_contracts_that(state, |slot| state.is_within_reach(slot), canvas);
+    }
+
+    fn paint_contracts_that(
+        &self,
+        state: &State,
+        are: impl Fn(Slot) -> bool,
+        canvas: &mut Canvas<'_>,
+    ) {
         let numbers = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
-        for (slot, words) in Slot::all().zip(numbers) {
+        for (slot, words) in Slot::all().zip(numbers).filter(|&(slot, _)| are(slot)) {
             let contract = state.contracts.slot(slot);
             let Some(window) = contract.window else {
                 continue;
@@ -397,9 +408,15 @@ impl Track {
                 w,
                 ..self.contracts
             };
+            // Two numbers upon each other could not be read.
+            canvas(Shape::Fill(area, Ink::Night));
             match contract.face {
                 Face::Down => {
                     canvas(Shape::Frame(area, Ink::Rail));
+                    canvas(Shape::Text(words, area, self.font, Align::Centre, Ink::Dim));
+                }
+                Face::Up if !state.is_within_reach(slot) => {
+                    canvas(Shape::Frame(area, Ink::Slate));
                     canvas(Shape::Text(words, area, self.font, Align::Centre, Ink::Dim));
                 }
                 Face::Up => {

@@ -138,6 +138,18 @@ impl Display for Roman {
     }
 }
 
+/// The first and last day of something, or the only one.
+struct Days(u8, u8);
+
+impl Display for Days {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self(from, to) if from == to => write!(f, "{from}"),
+            Self(from, to) => write!(f, "{from}–{to}"),
+        }
+    }
+}
+
 fn links(number: u8, language: Language) -> Count {
     let number = number.into();
     match language {

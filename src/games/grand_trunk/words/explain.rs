@@ -269,6 +269,12 @@ pub(in super::super) fn explain(
             slot,
             good
         ),
+        Refusal::NotToday(seat, slot, today, (from, to)) if from == to => because!(
+            "{seat} can fulfil contract {slot} on day {from}, today is day {today}",
+            "{seat} kann Auftrag {slot} an Tag {from} erfüllen, heute ist Tag {today}",
+            seat,
+            slot
+        ),
         Refusal::NotToday(seat, slot, today, (from, to)) => because!(
             "{seat} can fulfil contract {slot} on days {from} to {to}, today is day {today}",
             "{seat} kann Auftrag {slot} an Tag {from} bis {to} erfüllen, heute ist Tag {today}",

@@ -9,6 +9,7 @@ pub mod entry;
 mod lines;
 pub mod map;
 pub mod outcome;
+mod picture;
 mod rules;
 mod scoring;
 pub mod state;

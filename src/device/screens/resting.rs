@@ -11,8 +11,10 @@ use crate::language::{Language, Text};
 use crate::standing::Score;
 use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign, fit, wrapped};
 
-/// How high a player's row is.
-const PLAYER: i16 = 21;
+/// How high a player's row is: what lies beside it needs the room where many play.
+fn row_height(players: i16) -> i16 {
+    if players > 3 { 19 } else { 21 }
+}
 /// The least for what the game has to say: two lines.
 const NEWS: i16 = 38;
 
@@ -84,7 +86,7 @@ impl Device {
         let body = self.show_frame(head, note.as_str(), buttons, canvas);
         let seats = i16::try_from(game.standing().scores.len()).unwrap_or_default();
         if self.fresh && game.has_hands() {
-            let (rows, hands) = body.cut_bottom(seats * PLAYER);
+            let (rows, hands) = body.cut_bottom(seats * row_height(seats));
             self.show_hands(game, hands, canvas);
             self.show_players(game, rows, canvas);
             return;
@@ -92,9 +94,9 @@ impl Device {
         let mut words = Text::<320>::default();
         let _ = game.headline(language, &mut words);
         // The news take what they need, but leave room for all markers upon each other.
-        let most = body.h - seats * PLAYER - (44 + 5 * seats);
+        let most = body.h - seats * row_height(seats) - (44 + 5 * seats);
         let (news, rest) = body.cut_bottom(height(words.as_str(), body.w - 16, most.max(NEWS)));
-        let (rows, picture) = rest.cut_bottom(seats * PLAYER);
+        let (rows, picture) = rest.cut_bottom(seats * row_height(seats));
         canvas(Shape::Part(picture, Ink::Night));
         game.paint(picture, canvas);
         self.show_players(game, rows, canvas);
@@ -117,9 +119,10 @@ impl Device {
             .iter()
             .map(|score| score.seat)
             .filter(|seat| !standing.order.contains(seat));
+        let height = row_height(i16::try_from(standing.scores.len()).unwrap_or_default());
         let mut rest = area;
         for seat in playing.chain(done) {
-            let (row, below) = rest.cut_top(PLAYER);
+            let (row, below) = rest.cut_top(height);
             rest = below;
             if let Some(score) = standing.scores.iter().find(|score| score.seat == seat) {
                 self.show_player(game, score, row, canvas);
@@ -143,6 +146,11 @@ impl Device {
             return;
         };
         let is_active = self.active() == Some(seat);
+        let font = if row.h > Font::Row.line() {
+            Font::Row
+        } else {
+            Font::Strong
+        };
         let row = row.inset(8, 0);
         let (sign, row) = row.cut_left(22);
         canvas(Shape::Sign(
@@ -171,23 +179,23 @@ impl Device {
         canvas(Shape::Text(
             words.as_str(),
             now,
-            Font::Row,
+            font,
             Align::Right,
             Ink::Paper,
         ));
         words.clear();
         let _ = game.brief(seat, language, &mut words);
-        let font = fit(words.as_str(), row.w / 2, Font::Body);
-        let (brief, name) = row.cut_right(font.width(words.as_str()).max(row.w / 3));
+        let small = fit(words.as_str(), row.w / 2, Font::Body);
+        let (brief, name) = row.cut_right(small.width(words.as_str()).max(row.w / 3));
         canvas(Shape::Text(
             words.as_str(),
             brief,
-            font,
+            small,
             Align::Right,
             Ink::Dim,
         ));
         let ink = if is_active { Ink::Paper } else { Ink::Dim };
         let (called, name) = (person.name.as_str(), name.cut_right(4).1);
-        canvas(Shape::Fitted(called, name, Font::Row, Align::Left, ink));
+        canvas(Shape::Fitted(called, name, font, Align::Left, ink));
     }
 }

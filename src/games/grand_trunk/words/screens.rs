@@ -472,7 +472,7 @@ pub(in super::super) fn headline(
                 token.city.called(language),
                 token.good.called(language)
             )?,
-            None => say!(out, language, "not told", "nicht genannt")?,
+            None => say!(out, language, "unknown", "unbekannt")?,
         }
         if let Some(days) = contract.window {
             write!(out, " {}", Days(days.from, days.to))?;

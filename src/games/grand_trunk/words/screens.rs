@@ -388,13 +388,17 @@ fn in_days(number: u8, language: Language) -> Count {
     }
 }
 
-/// What a journey costs, as it is added up.
+/// What a journey costs, as it is added up, or what a correction changes.
 pub(in super::super) fn reckon(
     state: &State,
     entry: &Entry,
     language: Language,
     out: &mut dyn Write,
 ) -> fmt::Result {
+    if let Entry::Adjust(Adjust { seat, tally, by }) = entry {
+        let was = state.tally(*seat, *tally);
+        return say!(out, language, "{by:+}, was {was}", "{by:+}, bisher {was}");
+    }
     let (Entry::Play(Play::Move(journey)), Some(seat)) = (entry, state.active()) else {
         return Ok(());
     };

@@ -7,7 +7,7 @@ use crate::language::names;
 pub(super) enum Word {
     // On buttons.
     Turn,
-    Players,
+    Standings,
     Log,
     Menu,
     Choose,
@@ -29,7 +29,6 @@ pub(super) enum Word {
 
     // Titles and rows.
     Games,
-    Standings,
     History,
     Picture,
     UndoLast,
@@ -50,6 +49,8 @@ pub(super) enum Word {
     Done,
     Erase,
     Total,
+    Projected,
+    ClockOf,
     SoFar,
     OnTheBoard,
     NothingToUndo,
@@ -72,7 +73,7 @@ pub(super) enum Word {
 
 names!(Word {
     Turn => "Turn" | "Zug",
-    Players => "Players" | "Spieler",
+    Standings => "Scores" | "Stand",
     Log => "Log" | "Verlauf",
     Menu => "Menu" | "Menü",
     Choose => "OK" | "OK",
@@ -92,7 +93,6 @@ names!(Word {
     Clear => "Clear" | "Löschen",
     Board => "Board" | "Plan",
     Games => "Which game?" | "Welches Spiel?",
-    Standings => "Standings" | "Zwischenstand",
     History => "What was entered" | "Was eingetragen ist",
     Picture => "Picture of the board" | "Bild des Plans",
     UndoLast => "Undo" | "Zurücknehmen",
@@ -113,6 +113,8 @@ names!(Word {
     Done => "Done" | "Fertig",
     Erase => "Erase" | "Löschen",
     Total => "Total" | "Summe",
+    Projected => "Projected total" | "Voraussichtlich",
+    ClockOf => "Clock" | "Uhr",
     SoFar => "So far" | "Bisher",
     OnTheBoard => "On the board" | "Auf dem Plan",
     NothingToUndo => "Nothing has been entered." | "Noch ist nichts eingetragen.",

@@ -43,7 +43,7 @@ async function setUp(page, press) {
   await press(page, "B");
   await pressUntil(page, press, "X", "Which game?", 2);
   await pressUntil(page, press, "X", "Player 1", 2);
-  await pressUntil(page, press, "X", "Players");
+  await pressUntil(page, press, "X", "Scores");
 }
 
 /** Logs a turn of maintenance from the resting screen. */

@@ -77,7 +77,7 @@ impl Device {
             ]
         } else {
             [
-                Does::Word(Word::Players),
+                Does::Word(Word::Standings),
                 Does::Word(Word::Log),
                 Does::Word(Word::Turn),
                 Does::Word(Word::Menu),

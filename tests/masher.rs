@@ -327,7 +327,7 @@ fn titles(language: Language) -> [&'static str; 23] {
             "Menü",
             "Stand",
             "Was eingetragen ist",
-            "Zurücknehmen",
+            "Rückgängig",
             "Kurve",
             "Plan",
             "Planbogen",

@@ -206,14 +206,15 @@ impl Device {
             Word::Standings,
             Word::History,
             Word::Chart,
-            Word::UndoLast,
             Word::Enter,
             Word::Pause,
             Word::Settings,
             Word::NewGame,
         ];
         let pages = (0..pages).map(Entry::OfGame);
-        pages.chain(words.into_iter().map(Entry::Word))
+        // Who has mistyped something looks for nothing else.
+        let undo = core::iter::once(Entry::Word(Word::UndoLast));
+        undo.chain(pages).chain(words.into_iter().map(Entry::Word))
     }
 
     pub(super) fn change_setting(&mut self, cursor: usize) {

@@ -228,6 +228,21 @@ impl<G: Game> Session<G> {
             .any(|entry| !is_printed::<G>(&start, &entry))
     }
 
+    /// Describes an entry with the name of who plays it. Facts and corrections are the whole table's.
+    fn describe(
+        state: &G::State,
+        entry: &G::Entry,
+        language: Language,
+        out: &mut dyn Write,
+    ) -> Option<Seat> {
+        let player = player::<G>(state, entry);
+        if let Some(seat) = player {
+            let _ = write!(out, "{}: ", G::name(state, seat));
+        }
+        let _ = G::describe(state, entry, language, out);
+        player
+    }
+
     /// Before something is entered: keeps the mark not far behind the last entry, which is what is looked at first, and
     /// gives it up where entries before it were taken back, since others will follow.
     fn leave_mark(&mut self) {
@@ -252,6 +267,16 @@ fn is_printed<G: Game>(state: &G::State, entry: &G::Entry) -> bool {
     let _ = G::write(state, entry, &mut line);
     let word = line.as_str().split(' ').next();
     word.is_some_and(|word| G::BOARD.contains(&word))
+}
+
+/// Who plays an entry: its line begins with the name.
+fn player<G: Game>(state: &G::State, entry: &G::Entry) -> Option<Seat> {
+    let seat = G::active(state)?;
+    let name = G::name(state, seat);
+    let mut line = Text::<72>::default();
+    let _ = G::write(state, entry, &mut line);
+    let rest = line.as_str().strip_prefix(name.as_str())?;
+    rest.starts_with(' ').then_some(seat)
 }
 
 /// Writes words as a sentence of its own: with a capital letter.
@@ -565,8 +590,7 @@ impl<G: Game> Running for Session<G> {
             .checked_sub(1)
             .filter(|_| self.has_entries())?;
         let (before, entry) = (self.before(number), self.journal.entries().last()?);
-        row.seat = G::active(&before);
-        let _ = G::describe(&before, &entry, language, &mut row.label);
+        row.seat = Self::describe(&before, &entry, language, &mut row.label);
         let mut after = before;
         let mut seen = false;
         for happening in G::apply(&mut after, entry).unwrap_or_default() {
@@ -584,7 +608,10 @@ impl<G: Game> Running for Session<G> {
 
     fn next(&self, language: Language, out: &mut dyn Write) -> bool {
         match self.journal.undone().next() {
-            Some(entry) => G::describe(self.state(), &entry, language, out).is_ok(),
+            Some(entry) => {
+                Self::describe(self.state(), &entry, language, out);
+                true
+            }
             None => false,
         }
     }

@@ -27,7 +27,8 @@ impl Device {
             return;
         }
         if page == Page::Choose && self.fresh && game.has_hands() {
-            let body = self.show_frame(head, "", LIST, canvas);
+            let note = self.word(Word::HoldToUndo);
+            let body = self.show_frame(head, note, LIST, canvas);
             let (list, hands) = body.cut_bottom(3 * ROW);
             self.show_hands(game, hands, canvas);
             self.show_part_of_list(page, list, 3, canvas);

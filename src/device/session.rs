@@ -371,6 +371,10 @@ impl<G: Game> Running for Session<G> {
         G::headline(self.state(), language, out)
     }
 
+    fn last_call(&self, language: Language, out: &mut dyn Write) -> fmt::Result {
+        G::last_call(self.state(), language, out)
+    }
+
     fn paint(&self, area: Area, canvas: &mut Canvas<'_>) {
         G::paint(self.state(), area, canvas);
     }

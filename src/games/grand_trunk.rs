@@ -18,8 +18,10 @@ pub mod train;
 mod view;
 mod words;
 
+use core::fmt::{self, Write};
+
 use super::{Game, by_its_modules};
-use crate::language::Words;
+use crate::language::{Language, Words};
 use crate::standing::Category;
 
 pub use choices::{Label, Path, Word};
@@ -56,4 +58,8 @@ impl Game for GrandTrunk {
     );
 
     by_its_modules!();
+
+    fn last_call(state: &State, language: Language, out: &mut dyn Write) -> fmt::Result {
+        words::last_call(state, language, out)
+    }
 }

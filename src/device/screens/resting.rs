@@ -17,6 +17,8 @@ fn row_height(players: i16) -> i16 {
 }
 /// The least for what the game has to say: two lines.
 const NEWS: i16 = 38;
+/// The line that says that the end is near.
+const CALL: i16 = 15;
 
 /// How high the news are, from two lines up to so much.
 fn height(words: &str, width: i16, most: i16) -> i16 {
@@ -26,7 +28,7 @@ fn height(words: &str, width: i16, most: i16) -> i16 {
     lines
         .saturating_mul(line)
         .saturating_add(4)
-        .clamp(NEWS, most)
+        .clamp(NEWS.min(most), most)
 }
 
 impl Device {
@@ -91,23 +93,34 @@ impl Device {
             self.show_players(game, rows, canvas);
             return;
         }
-        let mut words = Text::<320>::default();
+        let (mut call, mut words) = (Text::<72>::default(), Text::<320>::default());
+        let _ = game.last_call(language, &mut call);
         let _ = game.headline(language, &mut words);
-        // The news take what they need, but leave room for all markers upon each other.
-        let most = body.h - seats * row_height(seats) - (44 + 5 * seats);
-        let (news, rest) = body.cut_bottom(height(words.as_str(), body.w - 16, most.max(NEWS)));
+        // The news take what they need, but leave room for markers upon each other: of all, or of all but those
+        // that have come to the end.
+        let (line, stacked) = if call.is_empty() {
+            (0, seats)
+        } else {
+            (CALL, seats - 1)
+        };
+        let most = body.h - seats * row_height(seats) - (44 + 5 * stacked) - line;
+        let height = line + height(words.as_str(), body.w - 16, most.max(NEWS - line));
+        let (news, rest) = body.cut_bottom(height);
         let (rows, picture) = rest.cut_bottom(seats * row_height(seats));
         canvas(Shape::Part(picture, Ink::Night));
         game.paint(picture, canvas);
         self.show_players(game, rows, canvas);
         canvas(Shape::Part(news, Ink::Night));
         canvas(Shape::Fill(news.cut_top(1).0.inset(6, 0), Ink::Slate));
-        canvas(Shape::Wrapped(
-            words.as_str(),
-            news.inset(8, 1),
+        let (first, news) = news.inset(8, 1).cut_top(line);
+        canvas(Shape::Fitted(
+            call.as_str(),
+            first,
             Font::Body,
-            Ink::Dim,
+            Align::Left,
+            Ink::Lamp,
         ));
+        canvas(Shape::Wrapped(words.as_str(), news, Font::Body, Ink::Dim));
     }
 
     /// Everybody in the order of play: sign, name, where they are, what they have and would have.

@@ -166,6 +166,19 @@ fn links(number: u8, language: Language) -> Count {
     }
 }
 
+/// That somebody has finished, so that everybody else plays on to the finish or passes.
+pub(super) fn last_call(state: &State, language: Language, out: &mut dyn Write) -> fmt::Result {
+    if state.is_over() || !state.somebody_finished() {
+        return Ok(());
+    }
+    say!(
+        out,
+        language,
+        "Last turns: to day {FINISH}, or pass",
+        "Letzte Züge: Tag {FINISH} oder passen"
+    )
+}
+
 /// Where everybody is, the open contracts, and that the end is near.
 pub(super) fn notices(state: &State, language: Language, out: &mut dyn Write) -> fmt::Result {
     for (seat, player) in state.players() {

@@ -156,6 +156,7 @@ pub enum Word {
     ChooseImprovements,
     Done,
     Nothing,
+    NotNoted,
 }
 
 impl Menu<'_, '_, GrandTrunk> {

@@ -55,6 +55,7 @@ names!(Word {
     ChooseImprovements => "Improvements on display" | "Fortschritte in der Auslage",
     Done => "Done" | "Fertig",
     Nothing => "None" | "Keine",
+    NotNoted => "Not noted" | "Ohne Angabe",
 });
 
 pub(in super::super) fn label(

@@ -156,6 +156,10 @@ pub(in super::super) fn title(
 
         Path::SetUp => say!(out, language, "Set-up", "Aufbau"),
         Path::Scenario => say!(out, language, "Which scenario?", "Welches Szenario?"),
+        // Who is entered first plays first.
+        Path::Player if state.table.is_empty() => {
+            say!(out, language, "Start player: colour", "Startspieler: Farbe")
+        }
         Path::Player => {
             let number = state.table.len() + 1;
             say!(

@@ -428,6 +428,12 @@ pub(in super::super) fn reckon(
         )?;
     }
     let cost = cost(*journey, far);
+    let added = i16::from(far) + i16::from(journey.junction)
+        - i16::from(journey.fast)
+        - i16::from(journey.right_of_way);
+    if added < cost.into() {
+        say!(out, language, ", at least 1", ", mindestens 1")?;
+    }
     let (arrival, days) = (u16::from(today) + u16::from(cost), days(cost, language));
     say!(
         out,

@@ -274,7 +274,7 @@ fn title(companion: &Companion) -> String {
     companion.device.shapes(&mut |shape| {
         if let Shape::Text(words, area, ..) = shape
             && area.y < 36
-            && area.h == 36
+            && area.h > 30
         {
             words.clone_into(&mut title);
         }

@@ -115,7 +115,7 @@ pub(in super::super) fn tell(
             let (a, b, links) = (a.called(language), b.called(language), links(far, language));
             told!(
                 "learned: {a} and {b} are {links} apart",
-                "gemerkt: {a} und {b} liegen {links} auseinander",
+                "gemerkt: {a} – {b}, {links}",
             )
         }
         Happening::Force(seat, force) => {

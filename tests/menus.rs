@@ -55,7 +55,7 @@ fn a_turn_begins_with_the_move() {
             "Actions",
             "Play no more turns: nobody has ended a turn on day 36 or more, so nobody may pass",
             "Set-up",
-            "Tell a fact",
+            "Add board info",
             "Correct a number",
         ]
     );

@@ -164,7 +164,7 @@ impl Device {
         match item {
             Entry::OfGame(page) => self.open_page(page),
             Entry::Word(Word::Standings) => self.push(Page::Standings),
-            Entry::Word(Word::History) => self.push(Page::History),
+            Entry::Word(Word::Log) => self.push(Page::History),
             Entry::Word(Word::Chart) => self.push(Page::Chart),
             Entry::Word(Word::Picture) => self.push(Page::Picture),
             Entry::Word(Word::UndoLast) => self.push(Page::Undo),
@@ -204,7 +204,7 @@ impl Device {
         let words = [
             Word::Picture,
             Word::Standings,
-            Word::History,
+            Word::Log,
             Word::Chart,
             Word::Enter,
             Word::Pause,

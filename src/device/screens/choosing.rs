@@ -82,7 +82,7 @@ impl Device {
         let buttons = [
             Does::Up,
             Does::Down,
-            Does::Word(Word::Take),
+            Does::Word(Word::Choose),
             Does::Word(Word::Back),
         ];
         let body = self.show_frame(self.head_of(title.as_str()), "", buttons, canvas);

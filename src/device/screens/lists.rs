@@ -181,7 +181,7 @@ impl Device {
             (Page::Settings, _) => write(out, self.word(Word::Settings)),
             (Page::Menu, _) => write(out, self.word(Word::Menu)),
             (Page::Standings, _) => write(out, self.word(Word::Standings)),
-            (Page::History, _) => write(out, self.word(Word::History)),
+            (Page::History, _) => write(out, self.word(Word::Log)),
             (Page::Name, Some(game)) => {
                 let colour = game.newcomer().map(|person| person.colour.called(language));
                 let _ = write!(

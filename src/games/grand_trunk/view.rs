@@ -26,7 +26,7 @@ pub(super) const PAGES: &[Words] = &[
     },
     Words {
         english: "Board sheet",
-        german: "Planbogen",
+        german: "Plan-Daten",
     },
 ];
 const CONTRACTS: usize = 0;

@@ -44,7 +44,7 @@ pub(in super::super) fn title(
         Path::Unload => say!(out, language, "Unload what?", "Was abladen?"),
         Path::Load => say!(out, language, "Load what?", "Was laden?"),
         Path::Develop => say!(out, language, "Develop what?", "Was entwickeln?"),
-        Path::Terminal => say!(out, language, "Terminal where?", "Bahnhof wo?"),
+        Path::Terminal => say!(out, language, "Terminal where?", "Güterbahnhof wo?"),
         Path::Improve => say!(out, language, "Buy which?", "Welche kaufen?"),
         Path::Objective => say!(out, language, "Take which?", "Welche nehmen?"),
         Path::Act => say!(out, language, "Do what?", "Was tun?"),
@@ -71,7 +71,7 @@ pub(in super::super) fn title(
             _ => say!(out, language, "How many links?", "Verbindungen?"),
         },
 
-        Path::Facts => say!(out, language, "Tell what?", "Was nennen?"),
+        Path::Facts => say!(out, language, "Tell what?", "Welche Angabe?"),
         Path::Distance(None, _) => say!(out, language, "Between?", "Zwischen?"),
         Path::Distance(Some(a), None) => {
             let a = place(a);
@@ -147,7 +147,7 @@ pub(in super::super) fn title(
             )
         }
 
-        Path::Correct => say!(out, language, "Whose number?", "Wessen Zahl?"),
+        Path::Correct => say!(out, language, "Whose number?", "Bei wem?"),
         Path::CorrectWhat(seat) => write!(out, "{}", state.table.name(seat)),
         Path::CorrectBy(seat, tally) => {
             let (name, tally) = (state.table.name(seat), tally.called(language));
@@ -173,7 +173,7 @@ pub(in super::super) fn title(
             let colour = colour.called(language);
             say!(out, language, "{colour} starts in", "{colour} beginnt in")
         }
-        Path::PlayerGood(..) => say!(out, language, "First good", "Erstes Gut"),
+        Path::PlayerGood(..) => say!(out, language, "First good", "Erste Ladung"),
         Path::PlayerCompany(..) => say!(out, language, "Company", "Gesellschaft"),
         Path::Objectives(shown) => {
             let shown = shown.len();
@@ -310,7 +310,7 @@ fn describe_play(
         Play::Semaphore => say!(out, language, "Semaphore Signaling", "Eisenbahnsignale"),
         Play::Spend(days) => {
             let days = self::days(days, language);
-            say!(out, language, "Spend {days}", "{days} Kosten")
+            say!(out, language, "Spend {days}", "{days} ausgegeben")
         }
         Play::Maintenance => say!(out, language, "Maintenance", "Instandhaltung"),
         Play::End => say!(out, language, "End of turn", "Zug beendet"),
@@ -797,6 +797,6 @@ pub(in super::super) fn correct_below(language: Language, out: &mut dyn Write) -
         out,
         language,
         "Choose to correct it.",
-        "Wählen, um es zu berichtigen."
+        "Wählen, um zu korrigieren."
     )
 }

@@ -42,7 +42,7 @@ pub(in super::super) fn tell(
     match happening {
         Happening::Travelled(_, from, to) => told!(
             "train from {from} to {to}",
-            "Zug von {from} nach {to}",
+            "Zugmarker von {from} nach {to}",
             from,
             to
         ),

@@ -203,6 +203,11 @@ pub trait Game: Copy + PartialEq + Debug + 'static {
     /// Says what everybody wants to know at rest, on two lines at the most.
     fn headline(state: &Self::State, language: Language, out: &mut dyn Write) -> fmt::Result;
 
+    /// Says on one line that the end is near; nothing before that.
+    fn last_call(_: &Self::State, _: Language, _: &mut dyn Write) -> fmt::Result {
+        Ok(())
+    }
+
     /// Shows the rows of one of its pages.
     fn page(state: &Self::State, page: usize, language: Language, rows: &mut Rows<'_, Self>);
 

@@ -14,6 +14,9 @@ items! {
     }
 }
 
+/// A space at which no line ends.
+pub const NO_BREAK_SPACE: char = '\u{a0}';
+
 /// Text for people. What does not fit is cut off, so anything can be quoted in it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Text<const BYTES: usize>(heapless::String<BYTES>);

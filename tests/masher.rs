@@ -274,7 +274,7 @@ fn title(companion: &Companion) -> String {
     companion.device.shapes(&mut |shape| {
         if let Shape::Text(words, area, ..) = shape
             && area.y < 36
-            && area.h == 36
+            && area.h > 30
         {
             words.clone_into(&mut title);
         }
@@ -300,8 +300,8 @@ fn titles(language: Language) -> [&'static str; 23] {
             "Route from?",
             "The game is over",
             "Menu",
-            "Standings",
-            "What was entered",
+            "Scores",
+            "Log",
             "Undo",
             "Chart",
             "Board",
@@ -325,9 +325,9 @@ fn titles(language: Language) -> [&'static str; 23] {
             "Strecke von?",
             "Spielende",
             "Menü",
-            "Zwischenstand",
-            "Was eingetragen ist",
-            "Zurücknehmen",
+            "Stand",
+            "Verlauf",
+            "Rückgängig",
             "Kurve",
             "Plan",
             "Plan-Daten",

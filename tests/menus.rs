@@ -55,9 +55,61 @@ fn a_turn_begins_with_the_move() {
             "Actions",
             "Play no more turns: nobody has ended a turn on day 36 or more, so nobody may pass",
             "Set-up",
-            "Tell a fact",
+            "Add board info",
             "Correct a number",
         ]
+    );
+}
+
+/// What stands first after the move, with that goods token at Watertown and what was entered since.
+fn first_after_the_move(facts: &str, since: &str) -> Vec<String> {
+    let state = after(&format!("{facts}\nMarion move watertown\n{since}"));
+    let mut lines = menu(&state, Path::Top);
+    lines.retain(|line| !line.contains(':'));
+    lines.truncate(3);
+    lines
+}
+
+#[test]
+fn after_the_move_unloading_comes_first_where_the_good_may_be_wanted() {
+    let unload = ["Unload", "End turn", "Maintenance"];
+    for facts in [
+        "",
+        "goods watertown wants iron",
+        "goods watertown wants wood gives coal\ncontract 2 watertown iron",
+    ] {
+        assert_eq!(first_after_the_move(facts, "")[0], unload[0], "{facts}");
+    }
+}
+
+#[test]
+fn nothing_is_dumped_by_habit() {
+    let wood = "goods watertown wants wood gives coal";
+    assert_eq!(
+        first_after_the_move(wood, "")[..2],
+        ["End turn", "Unload"],
+        "the only car is full"
+    );
+    assert_eq!(
+        first_after_the_move(wood, "Marion unload iron dump")[..2],
+        ["Load", "End turn"]
+    );
+    // A contract whose days are over asks for nothing.
+    let late = "slot 2 days 0-0 vp 3\ncontract 2 watertown iron";
+    let late = format!("{wood}\n{late}");
+    assert_eq!(first_after_the_move(&late, "")[0], "End turn");
+}
+
+#[test]
+fn dumping_is_the_last_of_what_can_be_unloaded() {
+    let two = "adjust Marion steel +1\ngoods burlington gives wood
+        Marion move watertown\nMarion unload iron\nMarion load steel\nMarion end\nAngelika maintenance
+        Marion move burlington";
+    let state = after(two);
+    let open = menu(&state, Path::Unload);
+    assert_eq!(
+        open.last().map(String::as_str),
+        Some("steel: not wanted, -1 VP")
     );
 }
 

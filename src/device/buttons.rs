@@ -9,6 +9,7 @@ use crate::catalogue::{Item, sort_few};
 use crate::games::SLUGS;
 use crate::language::Language;
 use crate::table::{MOST_SEATS, Seat};
+use crate::ui::{Row, Tone};
 
 /// A row of the menu.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -114,7 +115,8 @@ impl Device {
                     .get()
                     .is_some_and(|game| game.standing().is_final())
                 {
-                    self.push(Page::Games);
+                    // The table may still want to look at this one, so it is asked first.
+                    self.push(Page::NewGame);
                 } else {
                     self.open_turn();
                 }
@@ -160,9 +162,9 @@ impl Device {
             return;
         };
         match item {
-            Entry::OfGame(page) => self.push(Page::OfGame(page)),
+            Entry::OfGame(page) => self.open_page(page),
             Entry::Word(Word::Standings) => self.push(Page::Standings),
-            Entry::Word(Word::History) => self.push(Page::History),
+            Entry::Word(Word::Log) => self.push(Page::History),
             Entry::Word(Word::Chart) => self.push(Page::Chart),
             Entry::Word(Word::Picture) => self.push(Page::Picture),
             Entry::Word(Word::UndoLast) => self.push(Page::Undo),
@@ -181,21 +183,37 @@ impl Device {
         }
     }
 
+    /// Opens a page of the game at the first row that still matters.
+    pub(super) fn open_page(&mut self, page: usize) {
+        let mut cursor = None;
+        if let Some(game) = self.game.get() {
+            game.page(page, self.language(), &mut |index, fill| {
+                let mut row = Row::default();
+                fill(&mut row, false);
+                if cursor.is_none() && row.tone != Tone::Closed {
+                    cursor = Some(index);
+                }
+            });
+        }
+        self.push_at(Page::OfGame(page), cursor.unwrap_or_default());
+    }
+
     pub(super) fn menu(&self) -> impl Iterator<Item = Entry> + use<> {
         let pages = self.game.get().map_or(0, |game| game.pages().len());
         let words = [
             Word::Picture,
             Word::Standings,
-            Word::History,
+            Word::Log,
             Word::Chart,
-            Word::UndoLast,
             Word::Enter,
             Word::Pause,
             Word::Settings,
             Word::NewGame,
         ];
         let pages = (0..pages).map(Entry::OfGame);
-        pages.chain(words.into_iter().map(Entry::Word))
+        // Who has mistyped something looks for nothing else.
+        let undo = core::iter::once(Entry::Word(Word::UndoLast));
+        undo.chain(pages).chain(words.into_iter().map(Entry::Word))
     }
 
     pub(super) fn change_setting(&mut self, cursor: usize) {

@@ -28,7 +28,10 @@ impl Device {
             own => {
                 let pages = self.game.get().map_or(&[][..], |game| game.pages());
                 match pages.iter().position(|page| is_called(page.english, own)) {
-                    Some(page) => Page::OfGame(page),
+                    Some(page) => {
+                        self.open_page(page);
+                        return true;
+                    }
                     None => return false,
                 }
             }

@@ -75,6 +75,7 @@ pub(super) trait Running {
     fn points(&self, seat: Seat) -> i16;
     fn brief(&self, seat: Seat, language: Language, out: &mut dyn Write) -> fmt::Result;
     fn headline(&self, language: Language, out: &mut dyn Write) -> fmt::Result;
+    fn last_call(&self, language: Language, out: &mut dyn Write) -> fmt::Result;
     fn paint(&self, area: Area, canvas: &mut Canvas<'_>);
     /// Everybody's progress and points after each entry, where they changed.
     fn course(&self, visit: &mut dyn FnMut(Seat, u16, i16));

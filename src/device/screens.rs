@@ -44,7 +44,7 @@ impl Device {
             Page::Picture => self.show_picture(Picture::Board, canvas),
             Page::Paused => {
                 let below = Word::PausedBelow.called(self.language());
-                self.show_sentence(Word::Paused, below, [Does::Word(Word::GoOn); 4], canvas);
+                self.show_sentence(Word::Paused, below, [Does::Word(Word::Resume); 4], canvas);
             }
             Page::NewGame => {
                 let buttons = confirm(Word::Yes, Word::No);

@@ -13,7 +13,7 @@ use crate::catalogue::sort_few;
 use crate::games::{Choice, Game, Happenings, Leads, News};
 use crate::journal::{self, Encoded, Journal, NotKept, Record, Unreadable};
 use crate::language::{Language, Text, Words};
-use crate::sheet::{self, Fault};
+use crate::sheet::{self, Fault, Line};
 use crate::standing::{Category, Standing};
 use crate::table::{Name, Person, Seat};
 use crate::ui::{Area, Canvas, Row, Tone};
@@ -230,6 +230,30 @@ impl<G: Game> Session<G> {
         state
     }
 
+    /// Whether anybody has entered something. What was learned of the printed board in earlier games stands before
+    /// all else and is nobody's entry; telling it again corrects it.
+    fn has_entries(&self) -> bool {
+        let start = G::start();
+        self.journal
+            .entries()
+            .any(|entry| !is_printed::<G>(&start, &entry))
+    }
+
+    /// Describes an entry with the name of who plays it. Facts and corrections are the whole table's.
+    fn describe(
+        state: &G::State,
+        entry: &G::Entry,
+        language: Language,
+        out: &mut dyn Write,
+    ) -> Option<Seat> {
+        let player = player::<G>(state, entry);
+        if let Some(seat) = player {
+            let _ = write!(out, "{}: ", G::name(state, seat));
+        }
+        let _ = G::describe(state, entry, language, out);
+        player
+    }
+
     /// Before something is entered: keeps a mark not far behind the last entry, which is what is looked at first, and
     /// gives those up before which entries were taken back, since others will follow.
     fn leave_mark(&mut self) {
@@ -251,6 +275,23 @@ impl<G: Game> Session<G> {
 /// Whether hands have something to do for it.
 fn is_for_hands<G: Game>(happening: G::Happening) -> bool {
     matches!(G::news(happening), News::Hands | News::Seen)
+}
+
+/// Whether an entry is a fact of the printed board: its line is read as one.
+fn is_printed<G: Game>(state: &G::State, entry: &G::Entry) -> bool {
+    let mut line = Text::<72>::default();
+    let _ = G::write(state, entry, &mut line);
+    G::read_board(&mut Line::new(line.as_str())).is_some()
+}
+
+/// Who plays an entry: its line begins with the name.
+fn player<G: Game>(state: &G::State, entry: &G::Entry) -> Option<Seat> {
+    let seat = G::active(state)?;
+    let name = G::name(state, seat);
+    let mut line = Text::<72>::default();
+    let _ = G::write(state, entry, &mut line);
+    let rest = line.as_str().strip_prefix(name.as_str())?;
+    rest.starts_with(' ').then_some(seat)
 }
 
 /// Writes words as a sentence of its own: with a capital letter.
@@ -354,6 +395,10 @@ impl<G: Game> Running for Session<G> {
 
     fn headline(&self, language: Language, out: &mut dyn Write) -> fmt::Result {
         G::headline(self.state(), language, out)
+    }
+
+    fn last_call(&self, language: Language, out: &mut dyn Write) -> fmt::Result {
+        G::last_call(self.state(), language, out)
     }
 
     fn paint(&self, area: Area, canvas: &mut Canvas<'_>) {
@@ -570,10 +615,12 @@ impl<G: Game> Running for Session<G> {
     }
 
     fn last(&self, language: Language, row: &mut Row) -> Option<bool> {
-        let number = self.entries().checked_sub(1)?;
+        let number = self
+            .entries()
+            .checked_sub(1)
+            .filter(|_| self.has_entries())?;
         let (before, entry) = (self.before(number), self.journal.entries().last()?);
-        row.seat = G::active(&before);
-        let _ = G::describe(&before, &entry, language, &mut row.label);
+        row.seat = Self::describe(&before, &entry, language, &mut row.label);
         let mut after = before;
         let mut seen = false;
         for happening in G::foresee(&mut after, entry).unwrap_or_default() {
@@ -591,13 +638,16 @@ impl<G: Game> Running for Session<G> {
 
     fn next(&self, language: Language, out: &mut dyn Write) -> bool {
         match self.journal.undone().next() {
-            Some(entry) => G::describe(self.state(), &entry, language, out).is_ok(),
+            Some(entry) => {
+                Self::describe(self.state(), &entry, language, out);
+                true
+            }
             None => false,
         }
     }
 
     fn undo(&mut self) -> bool {
-        let undone = self.journal.undo().is_ok();
+        let undone = self.has_entries() && self.journal.undo().is_ok();
         if undone {
             let _ = self.after(Happenings::new());
         }

@@ -9,6 +9,7 @@ pub mod entry;
 mod lines;
 pub mod map;
 pub mod outcome;
+mod picture;
 mod rules;
 mod scoring;
 pub mod state;
@@ -17,8 +18,10 @@ pub mod train;
 mod view;
 mod words;
 
+use core::fmt::{self, Write};
+
 use super::{Game, by_its_modules};
-use crate::language::Words;
+use crate::language::{Language, Words};
 use crate::standing::Category;
 
 pub use choices::{Label, Path, Word};
@@ -54,4 +57,8 @@ impl Game for GrandTrunk {
     );
 
     by_its_modules!();
+
+    fn last_call(state: &State, language: Language, out: &mut dyn Write) -> fmt::Result {
+        words::last_call(state, language, out)
+    }
 }

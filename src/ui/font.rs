@@ -5,6 +5,8 @@ use u8g2_fonts::types::VerticalPosition;
 
 use super::letters;
 
+use crate::language::NO_BREAK_SPACE;
+
 /// A size of letters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Font {
@@ -45,6 +47,7 @@ impl Glyph {
             '„' | '“' | '”' => '"',
             '‘' | '’' => '\'',
             '–' | '—' | '−' => '-',
+            NO_BREAK_SPACE => ' ',
             other => other,
         })
     }

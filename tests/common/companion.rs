@@ -6,6 +6,7 @@ use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 use stationmaster::device::{Button, Device, Moment, Panel};
 use stationmaster::keeper::Keeper;
+use stationmaster::language::NO_BREAK_SPACE;
 use stationmaster::store::Store;
 
 use crate::flash::Flash;
@@ -171,7 +172,7 @@ impl Companion {
     pub(crate) fn words(&self) -> String {
         let mut words = String::new();
         self.device.words(&mut |text| {
-            words += text;
+            words += &text.replace(NO_BREAK_SPACE, " ");
             words.push('\n');
         });
         words

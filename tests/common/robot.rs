@@ -468,7 +468,7 @@ impl<G: Known> Robot<G> {
                 self.companion.press(Button::X);
                 return;
             }
-            let is_letters = here.contains(", by letters") || here.contains("Buchstaben");
+            let is_letters = here == "Type a name" || here == "Anderen Namen eingeben";
             if is_letters || first.as_ref() == Some(&here) {
                 break;
             }

@@ -41,9 +41,9 @@ function assertResumes(pico, sheet) {
 test("the rulebook's three players set up and play by pins", () => {
   const pico = start();
   play(pico, 'BX X'); // English, The Grand Trunk Journey
-  play(pico, `BBBBBX X BX X ${named('Marion')}`); // red, Burlington, iron, no company
-  play(pico, `BBBBX BBX X X ${named('Angelika')}`); // purple, White River Jct, coal
-  play(pico, `X BBX BX BBX X ${named('Nicole')}`); // add a player: green, Watertown, wood
+  play(pico, `X X BX X ${named('Marion')}`); // red, Burlington, iron, company not noted
+  play(pico, `X BBX X X ${named('Angelika')}`); // purple, White River Jct, coal
+  play(pico, `X X BX BBX X ${named('Nicole')}`); // add a player: green, Watertown, wood
   assertSheet(
     pico,
     'game grand-trunk',

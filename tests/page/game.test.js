@@ -42,8 +42,8 @@ async function setUp(page, press) {
   await says(page, "Language");
   await press(page, "B");
   await pressUntil(page, press, "X", "Which game?", 2);
-  await pressUntil(page, press, "X", "Player 1", 2);
-  await pressUntil(page, press, "X", "Players");
+  await pressUntil(page, press, "X", "Start player", 2);
+  await pressUntil(page, press, "X", "Scores");
 }
 
 /** Logs a turn of maintenance from the resting screen. */
@@ -71,14 +71,14 @@ for (const [how, press] of [["clicking", click], ["keyboard", type]]) {
     const page = await open(t, chromium, address);
     const other = await open(t, chromium, address);
     await setUp(page, press);
-    await maintain(page, press, "Blue");
-    await says(other, "Blue's turn");
-    assert.equal(await other.textContent(".who strong"), "Blue's turn");
-    assert.equal(await other.textContent("#turn"), "Blue's turn");
-    assert.match(await other.title(), /^Blue's turn/);
+    await maintain(page, press, "Purple");
+    await says(other, "Purple's turn");
+    assert.equal(await other.textContent(".who strong"), "Purple's turn");
+    assert.equal(await other.textContent("#turn"), "Purple's turn");
+    assert.match(await other.title(), /^Purple's turn/);
     const [mine, theirs] = await Promise.all([page, other].map((one) => one.$eval("#screen", (screen) => screen.toDataURL())));
     assert.equal(mine, theirs);
-    assert.match(await sheetOf(address), /\nBlack maintenance\n$/);
+    assert.match(await sheetOf(address), /\nRed maintenance\n$/);
   });
 }
 
@@ -101,7 +101,7 @@ test("the sheet is saved and loaded back", async (t) => {
   const { address } = await start(t);
   const page = await open(t, await browser(t), address);
   await setUp(page, click);
-  await maintain(page, click, "Blue");
+  await maintain(page, click, "Purple");
   await page.click("summary");
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Save the game")]);
   const file = join(folder(t), download.suggestedFilename());
@@ -122,7 +122,7 @@ test("the sheet is saved and loaded back", async (t) => {
   await page.click("dialog >> text=Load it");
   await told(page, "was loaded");
   assert.equal(await sheetOf(address), saved);
-  assert.equal(await page.textContent(".who strong"), "Blue's turn");
+  assert.equal(await page.textContent(".who strong"), "Purple's turn");
 });
 
 test("a bad sheet is refused with its line, and the game is untouched", async (t) => {
@@ -159,7 +159,7 @@ test("a killed server goes on where it was, and the page finds it again", async 
   const first = await start(t);
   const page = await open(t, await browser(t), first.address);
   await setUp(page, click);
-  await maintain(page, click, "Blue");
+  await maintain(page, click, "Purple");
   const before = await sheetOf(first.address);
   await first.kill();
   await page.waitForSelector("html[data-line=waiting]");
@@ -168,8 +168,8 @@ test("a killed server goes on where it was, and the page finds it again", async 
   const { address } = await start(t, { save: first.save, port: first.port });
   await connected(page);
   assert.equal(await sheetOf(address), before);
-  await says(page, "Blue");
-  assert.equal(await page.textContent(".who strong"), "Blue's turn");
+  await says(page, "Purple");
+  assert.equal(await page.textContent(".who strong"), "Purple's turn");
 });
 
 test("nothing shown is lost, at whatever moment the server is killed", async (t) => {

@@ -27,7 +27,8 @@ impl Device {
             return;
         }
         if page == Page::Choose && self.fresh && game.has_hands() {
-            let body = self.show_frame(head, "", LIST, canvas);
+            let note = self.word(Word::HoldToUndo);
+            let body = self.show_frame(head, note, LIST, canvas);
             let (list, hands) = body.cut_bottom(3 * ROW);
             self.show_hands(game, hands, canvas);
             self.show_part_of_list(page, list, 3, canvas);
@@ -81,7 +82,7 @@ impl Device {
         let buttons = [
             Does::Up,
             Does::Down,
-            Does::Word(Word::Take),
+            Does::Word(Word::Choose),
             Does::Word(Word::Back),
         ];
         let body = self.show_frame(self.head_of(title.as_str()), "", buttons, canvas);

@@ -25,15 +25,29 @@ impl Device {
                 winners += 1;
             }
         }
-        // On a narrow panel the name alone must do.
+        // A narrow panel has room for the name alone in its band, and for the rest below the table.
         let is_narrow = self.panel.width <= Panel::SQUARE.width;
-        match (winners, language) {
-            (0, _) => write(&mut title, self.word(Word::GameOver)),
-            _ if is_narrow => {}
-            (1, Language::English) => write(&mut title, " wins"),
-            (_, Language::English) => write(&mut title, " win"),
-            (1, Language::German) => write(&mut title, " gewinnt"),
-            (_, Language::German) => write(&mut title, " gewinnen"),
+        let wins = match (winners, language) {
+            (1, Language::English) => "wins",
+            (_, Language::English) => "win",
+            (1, Language::German) => "gewinnt",
+            (_, Language::German) => "gewinnen",
+        };
+        let mut sentence = Text::<72>::default();
+        let best = standing.scores.iter().map(Score::total).max();
+        match best.filter(|_| winners > 0) {
+            None => write(&mut title, self.word(Word::GameOver)),
+            Some(best) if is_narrow => {
+                let with = if language == Language::English {
+                    "with"
+                } else {
+                    "mit"
+                };
+                let _ = write!(sentence, "{title} {wins} {with} {best}");
+            }
+            Some(_) => {
+                let _ = write!(title, " {wins}");
+            }
         }
         let head = Head {
             title: title.as_str(),
@@ -53,17 +67,27 @@ impl Device {
         ];
         let body = self.show_frame(head, "", buttons, canvas);
         canvas(Shape::Part(body, Ink::Night));
-        self.show_table(game, body.inset(8, 2), language, canvas);
+        let rest = self.show_table(game, body.inset(8, 2), language, canvas);
+        if standing.is_final() && rest.h >= Font::Row.line() {
+            let words = sentence.as_str();
+            canvas(Shape::Fitted(
+                words,
+                rest,
+                Font::Row,
+                Align::Centre,
+                Ink::Paper,
+            ));
+        }
     }
 
-    /// Everybody's score by category, and what broke a tie.
+    /// Everybody's score by category, and what broke a tie; the space that is left.
     pub(super) fn show_table(
         &self,
         game: &dyn Running,
         area: Area,
         language: Language,
         canvas: &mut Canvas<'_>,
-    ) {
+    ) -> Area {
         let standing = game.standing();
         let players = i16::try_from(standing.scores.len()).unwrap_or(1).max(1);
         let column = (area.w * 3 / 5 / players).min(area.w / 6);
@@ -161,5 +185,6 @@ impl Device {
                 Ink::Danger,
             ));
         }
+        rest
     }
 }

@@ -4,10 +4,12 @@ use crate::device::Device;
 use crate::device::words::Word;
 use crate::language::Called;
 use crate::table::{Colour, Seat};
-use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign};
+use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign, fit};
 
 const BAND: i16 = 36;
 const FOOT: i16 = 24;
+/// Twice what letters like g in the largest size would hang out of the band.
+const HANGING: i16 = 2;
 
 /// What a button does.
 #[derive(Clone, Copy)]
@@ -71,13 +73,23 @@ impl Device {
             }
             None => rest,
         };
+        // The band has no room above the largest letters for the dots of Ä, and below them hardly enough for g.
+        let is_high = |letter: char| letter.is_uppercase() && !letter.is_ascii();
+        let largest = match head.largest {
+            Font::Huge if head.title.contains(is_high) => Font::Title,
+            largest => largest,
+        };
+        let title = match fit(head.title, title.w, largest) {
+            Font::Huge => title.cut_bottom(HANGING).1,
+            _ => title,
+        };
         let ink = head
             .player
             .map_or(Ink::Paper, |(_, colour)| Ink::On(colour));
         canvas(Shape::Fitted(
             head.title,
             title,
-            head.largest,
+            largest,
             Align::Centre,
             ink,
         ));

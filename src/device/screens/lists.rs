@@ -146,16 +146,28 @@ impl Device {
                     &mut row.label,
                     name.as_ref().map_or("", |name| name.as_str()),
                 );
-                let points = game.points_called().of(language);
-                let _ = write!(row.right, "{} {points}", score.total());
-                if self.settings.clock {
-                    let seconds = self
-                        .clocks
-                        .seconds(seat, self.active() == Some(seat), self.now);
-                    let _ = writeln!(row.below, "{}:{:02}", seconds / 60, seconds % 60);
+                // As at rest: what lies on the table now, and what it would come to.
+                let (points, total) = (game.points_called().of(language), score.total());
+                let is_over = game.standing().over;
+                if !is_over {
+                    let _ = write!(row.right, "{} → ", game.points(seat));
                 }
+                let _ = write!(row.right, "{total} {points}");
+                let total_called = if is_over {
+                    Word::Total
+                } else {
+                    Word::Projected
+                };
+                let _ = write!(row.below, "{} {total}: ", self.word(total_called));
                 for (category, part) in game.categories().iter().zip(&score.parts) {
                     let _ = write!(row.below, "{} {part}. ", category.name.of(language));
+                }
+                if self.settings.clock {
+                    let clock = self.word(Word::ClockOf);
+                    let is_active = self.active() == Some(seat);
+                    let seconds = self.clocks.seconds(seat, is_active, self.now);
+                    let (minutes, seconds) = (seconds / 60, seconds % 60);
+                    let _ = write!(row.below, "\n{clock} {minutes}:{seconds:02}");
                 }
             });
         }
@@ -169,7 +181,7 @@ impl Device {
             (Page::Settings, _) => write(out, self.word(Word::Settings)),
             (Page::Menu, _) => write(out, self.word(Word::Menu)),
             (Page::Standings, _) => write(out, self.word(Word::Standings)),
-            (Page::History, _) => write(out, self.word(Word::History)),
+            (Page::History, _) => write(out, self.word(Word::Log)),
             (Page::Name, Some(game)) => {
                 let colour = game.newcomer().map(|person| person.colour.called(language));
                 let _ = write!(

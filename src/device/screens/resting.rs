@@ -9,10 +9,27 @@ use crate::device::words::Word;
 use crate::device::{Device, Panel};
 use crate::language::{Language, Text};
 use crate::standing::Score;
-use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign, fit};
+use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign, fit, wrapped};
 
-/// How high a player's row is.
-const PLAYER: i16 = 21;
+/// How high a player's row is: what lies beside it needs the room where many play.
+fn row_height(players: i16) -> i16 {
+    if players > 3 { 19 } else { 21 }
+}
+/// The least for what the game has to say: two lines.
+const NEWS: i16 = 38;
+/// The line that says that the end is near.
+const CALL: i16 = 15;
+
+/// How high the news are, from two lines up to so much.
+fn height(words: &str, width: i16, most: i16) -> i16 {
+    let lines = wrapped(words, Area::new(0, 0, width, most - 2), Font::Body);
+    let line = lines.font.line();
+    let lines = i16::try_from(lines.count()).unwrap_or(most);
+    lines
+        .saturating_mul(line)
+        .saturating_add(4)
+        .clamp(NEWS.min(most), most)
+}
 
 impl Device {
     pub(super) fn show_rest(&self, canvas: &mut Canvas<'_>) {
@@ -62,7 +79,7 @@ impl Device {
             ]
         } else {
             [
-                Does::Word(Word::Players),
+                Does::Word(Word::Standings),
                 Does::Word(Word::Log),
                 Does::Word(Word::Turn),
                 Does::Word(Word::Menu),
@@ -71,26 +88,39 @@ impl Device {
         let body = self.show_frame(head, note.as_str(), buttons, canvas);
         let seats = i16::try_from(game.standing().scores.len()).unwrap_or_default();
         if self.fresh && game.has_hands() {
-            let (rows, hands) = body.cut_bottom(seats * PLAYER);
+            let (rows, hands) = body.cut_bottom(seats * row_height(seats));
             self.show_hands(game, hands, canvas);
             self.show_players(game, rows, canvas);
             return;
         }
-        let (news, rest) = body.cut_bottom(38);
-        let (rows, picture) = rest.cut_bottom(seats * PLAYER);
+        let (mut call, mut words) = (Text::<72>::default(), Text::<320>::default());
+        let _ = game.last_call(language, &mut call);
+        let _ = game.headline(language, &mut words);
+        // The news take what they need, but leave room for markers upon each other: of all, or of all but those
+        // that have come to the end.
+        let (line, stacked) = if call.is_empty() {
+            (0, seats)
+        } else {
+            (CALL, seats - 1)
+        };
+        let most = body.h - seats * row_height(seats) - (44 + 5 * stacked) - line;
+        let height = line + height(words.as_str(), body.w - 16, most.max(NEWS - line));
+        let (news, rest) = body.cut_bottom(height);
+        let (rows, picture) = rest.cut_bottom(seats * row_height(seats));
         canvas(Shape::Part(picture, Ink::Night));
         game.paint(picture, canvas);
         self.show_players(game, rows, canvas);
         canvas(Shape::Part(news, Ink::Night));
         canvas(Shape::Fill(news.cut_top(1).0.inset(6, 0), Ink::Slate));
-        let mut words = Text::<320>::default();
-        let _ = game.headline(language, &mut words);
-        canvas(Shape::Wrapped(
-            words.as_str(),
-            news.inset(8, 1),
+        let (first, news) = news.inset(8, 1).cut_top(line);
+        canvas(Shape::Fitted(
+            call.as_str(),
+            first,
             Font::Body,
-            Ink::Dim,
+            Align::Left,
+            Ink::Lamp,
         ));
+        canvas(Shape::Wrapped(words.as_str(), news, Font::Body, Ink::Dim));
     }
 
     /// Everybody in the order of play: sign, name, where they are, what they have and would have.
@@ -102,9 +132,10 @@ impl Device {
             .iter()
             .map(|score| score.seat)
             .filter(|seat| !standing.order.contains(seat));
+        let height = row_height(i16::try_from(standing.scores.len()).unwrap_or_default());
         let mut rest = area;
         for seat in playing.chain(done) {
-            let (row, below) = rest.cut_top(PLAYER);
+            let (row, below) = rest.cut_top(height);
             rest = below;
             if let Some(score) = standing.scores.iter().find(|score| score.seat == seat) {
                 self.show_player(game, score, row, canvas);
@@ -128,6 +159,11 @@ impl Device {
             return;
         };
         let is_active = self.active() == Some(seat);
+        let font = if row.h > Font::Row.line() {
+            Font::Row
+        } else {
+            Font::Strong
+        };
         let row = row.inset(8, 0);
         let (sign, row) = row.cut_left(22);
         canvas(Shape::Sign(
@@ -156,23 +192,23 @@ impl Device {
         canvas(Shape::Text(
             words.as_str(),
             now,
-            Font::Row,
+            font,
             Align::Right,
             Ink::Paper,
         ));
         words.clear();
         let _ = game.brief(seat, language, &mut words);
-        let font = fit(words.as_str(), row.w / 2, Font::Body);
-        let (brief, name) = row.cut_right(font.width(words.as_str()).max(row.w / 3));
+        let small = fit(words.as_str(), row.w / 2, Font::Body);
+        let (brief, name) = row.cut_right(small.width(words.as_str()).max(row.w / 3));
         canvas(Shape::Text(
             words.as_str(),
             brief,
-            font,
+            small,
             Align::Right,
             Ink::Dim,
         ));
         let ink = if is_active { Ink::Paper } else { Ink::Dim };
         let (called, name) = (person.name.as_str(), name.cut_right(4).1);
-        canvas(Shape::Fitted(called, name, Font::Row, Align::Left, ink));
+        canvas(Shape::Fitted(called, name, font, Align::Left, ink));
     }
 }

@@ -1,6 +1,6 @@
 //! What would be taken back.
 
-use super::frame::Does;
+use super::frame::{Does, Head};
 use crate::device::Device;
 use crate::device::words::Word;
 use crate::language::Text;
@@ -28,8 +28,11 @@ impl Device {
             },
             Does::Word(Word::Back),
         ];
-        let title = self.word(Word::UndoLast);
-        let body = self.show_frame(self.head_of(title), "", buttons, canvas);
+        let head = Head {
+            player: self.player(row.seat),
+            ..self.head_of(self.word(Word::UndoLast))
+        };
+        let body = self.show_frame(head, "", buttons, canvas);
         canvas(Shape::Part(body, Ink::Night));
         let Some(seen) = last else {
             let words = self.word(Word::NothingToUndo);

@@ -84,6 +84,8 @@ pub enum Label {
     /// A cube for a contract.
     Delivery(Good, Slot),
     Number(i8),
+    /// What a corrected number will be.
+    Becomes(i16),
     Improvement(Improvement),
     Objective(Objective),
     Seat(Seat),
@@ -154,6 +156,7 @@ pub enum Word {
     ChooseImprovements,
     Done,
     Nothing,
+    NotNoted,
 }
 
 impl Menu<'_, '_, GrandTrunk> {

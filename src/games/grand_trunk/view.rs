@@ -3,7 +3,7 @@
 use core::fmt::Write;
 
 use super::GrandTrunk;
-use super::board::{FINISH, LAST_DAY, PLACES, Place, Slot};
+use super::board::{PLACES, Place, Slot};
 use super::choices::{Label, Path};
 use super::contracts::{DarkSpaces, Face};
 use super::entry::{Entry, Fact, Journey, SetUp, Tally};
@@ -15,7 +15,9 @@ use crate::catalogue::Item;
 use crate::games::{Choice, Leads, News, Rows};
 use crate::language::{Called, Language, Words};
 use crate::table::{Name, Person, Seat};
-use crate::ui::{Align, Area, Canvas, Font, Ink, Row, Shape, Sign, Tone};
+use crate::ui::{Row, Tone};
+
+pub(super) use super::picture::paint;
 
 pub(super) const PAGES: &[Words] = &[
     Words {
@@ -95,6 +97,7 @@ pub(super) fn news(happening: Happening) -> News {
 pub(super) fn number(label: Label) -> Option<i16> {
     match label {
         Label::Number(number) => Some(number.into()),
+        Label::Becomes(number) => Some(number),
         _ => None,
     }
 }
@@ -285,171 +288,5 @@ pub(super) fn printed(state: &State, visit: &mut dyn FnMut(Entry)) {
     }
     if !state.wood_track.spaces().is_empty() {
         fact(Fact::Wood(state.wood_track));
-    }
-}
-
-/// The time track: markers in their stacks, dark spaces, the finish, and the days of the contracts.
-pub(super) fn paint(state: &State, area: Area, canvas: &mut Canvas<'_>) {
-    let days_known = Slot::all().any(|slot| state.contracts.slot(slot).window.is_some());
-    let track = Track::within(area, days_known);
-    track.paint_line(state, canvas);
-    track.paint_contracts(state, canvas);
-    track.paint_markers(state, canvas);
-}
-
-/// Where the days lie in the picture.
-struct Track {
-    /// How large a marker is.
-    side: i16,
-    font: Font,
-    left: i16,
-    width: i16,
-    /// Where markers stand, the line itself, its numbers, the contracts.
-    markers: Area,
-    line: Area,
-    numbers: Area,
-    contracts: Area,
-}
-
-impl Track {
-    fn within(area: Area, with_contracts: bool) -> Self {
-        // A picture of its own has larger markers than the strip on the resting page.
-        let (large, font) = if area.h > 120 {
-            (2, Font::Body)
-        } else {
-            (1, Font::Small)
-        };
-        let area = area.inset(8, 2 * large);
-        let contracts = if with_contracts {
-            15 + 8 * (large - 1)
-        } else {
-            0
-        };
-        let (contracts, rest) = area.cut_bottom(contracts);
-        let (numbers, rest) = rest.cut_bottom(13 + 9 * (large - 1));
-        let (line, markers) = rest.cut_bottom(7 * large);
-        Self {
-            side: 13 * large,
-            font,
-            left: area.x,
-            width: area.w,
-            markers,
-            line,
-            numbers,
-            contracts,
-        }
-    }
-
-    /// The middle of a day's space.
-    fn day(&self, day: u8) -> i16 {
-        self.left + i16::from(day) * self.width / i16::from(LAST_DAY)
-    }
-
-    /// From the beginning of one day's space to the end of another's.
-    fn days(&self, from: u8, to: u8) -> (i16, i16) {
-        let half = self.width / i16::from(LAST_DAY) / 2;
-        (self.day(from) - half, self.day(to) + half)
-    }
-
-    fn paint_line(&self, state: &State, canvas: &mut Canvas<'_>) {
-        canvas(Shape::Fill(self.line, Ink::Slate));
-        let (finish, _) = self.days(FINISH, FINISH);
-        let after = Area {
-            x: finish,
-            w: self.line.x + self.line.w - finish,
-            ..self.line
-        };
-        canvas(Shape::Fill(after, Ink::Rail));
-        for space in state.contracts.dark.spaces() {
-            let mark = Area::new(self.day(space) - 1, self.line.y, 3, self.line.h);
-            canvas(Shape::Fill(mark, Ink::Lamp));
-        }
-        for day in [0, 10, 20, 30, FINISH] {
-            let words = match day {
-                0 => "0",
-                10 => "10",
-                20 => "20",
-                30 => "30",
-                _ => "36",
-            };
-            let ink = if day == FINISH { Ink::Danger } else { Ink::Dim };
-            let area = Area {
-                x: self.day(day) - 10,
-                w: 20,
-                ..self.numbers
-            };
-            canvas(Shape::Text(words, area, self.font, Align::Centre, ink));
-        }
-    }
-
-    fn paint_contracts(&self, state: &State, canvas: &mut Canvas<'_>) {
-        let numbers = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
-        for (slot, words) in Slot::all().zip(numbers) {
-            let contract = state.contracts.slot(slot);
-            let Some(window) = contract.window else {
-                continue;
-            };
-            let (from, to) = self.days(window.from, window.to);
-            // Wide enough for the number, and not beyond the edge.
-            let w = (to - from).max(self.font.width(words) + 4);
-            let area = Area {
-                x: from.min(self.contracts.x + self.contracts.w - w),
-                w,
-                ..self.contracts
-            };
-            match contract.face {
-                Face::Down => {
-                    canvas(Shape::Frame(area, Ink::Rail));
-                    canvas(Shape::Text(words, area, self.font, Align::Centre, Ink::Dim));
-                }
-                Face::Up => {
-                    canvas(Shape::Fill(area, Ink::Lamp));
-                    canvas(Shape::Text(
-                        words,
-                        area,
-                        self.font,
-                        Align::Centre,
-                        Ink::Night,
-                    ));
-                }
-                Face::Done => canvas(Shape::Frame(area, Ink::Slate)),
-            }
-        }
-    }
-
-    fn paint_markers(&self, state: &State, canvas: &mut Canvas<'_>) {
-        for seat in state.track.order() {
-            let day = state.track.day(seat);
-            let below = state
-                .track
-                .order()
-                .take_while(|&other| other != seat)
-                .filter(|&other| state.track.day(other) == day)
-                .count();
-            let stack = state
-                .track
-                .order()
-                .filter(|&other| state.track.day(other) == day);
-            // Tall stacks are pushed together until they fit.
-            let room = self.markers.h - self.side;
-            let above = i16::try_from(stack.count()).unwrap_or(1) - 1;
-            let pitch = if above > 0 {
-                (room / above).min(self.side)
-            } else {
-                0
-            };
-            let height = i16::try_from(below).unwrap_or_default() * pitch;
-            let bottom = self.markers.y + self.markers.h;
-            let area = Area::new(
-                self.day(day) - self.side / 2,
-                bottom - self.side - height,
-                self.side,
-                self.side,
-            );
-            if let Some(person) = state.table.person(seat) {
-                canvas(Shape::Sign(Sign::of(seat), area.inset(-1, -1), Ink::Night));
-                canvas(Shape::Sign(Sign::of(seat), area, Ink::Of(person.colour)));
-            }
-        }
     }
 }

@@ -138,6 +138,18 @@ impl Display for Roman {
     }
 }
 
+/// The first and last day of something, or the only one.
+struct Days(u8, u8);
+
+impl Display for Days {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self(from, to) if from == to => write!(f, "{from}"),
+            Self(from, to) => write!(f, "{from}–{to}"),
+        }
+    }
+}
+
 fn links(number: u8, language: Language) -> Count {
     let number = number.into();
     match language {
@@ -152,6 +164,19 @@ fn links(number: u8, language: Language) -> Count {
             many: "Verbindungen",
         },
     }
+}
+
+/// That somebody has finished, so that everybody else plays on to the finish or passes.
+pub(super) fn last_call(state: &State, language: Language, out: &mut dyn Write) -> fmt::Result {
+    if state.is_over() || !state.somebody_finished() {
+        return Ok(());
+    }
+    say!(
+        out,
+        language,
+        "Last turns: to day {FINISH}, or pass",
+        "Letzte Züge: Tag {FINISH} oder passen"
+    )
 }
 
 /// Where everybody is, the open contracts that somebody can still fulfil, and that the end is near.

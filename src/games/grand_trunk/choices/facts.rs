@@ -17,7 +17,7 @@ const SPACE_VP: u8 = 20;
 /// Victory Points of a wood space, by the rulebook.
 const WOOD_VP: u8 = 7;
 /// The largest correction the menu offers at once.
-const CORRECTION: i8 = 10;
+const CORRECTION: i16 = 10;
 
 impl Menu<'_, '_, GrandTrunk> {
     pub(super) fn facts(&mut self, path: Path) -> ControlFlow<()> {
@@ -172,13 +172,11 @@ impl Menu<'_, '_, GrandTrunk> {
             }),
             Path::CorrectBy(seat, tally) => {
                 let changes = (1..=CORRECTION).flat_map(|by| [by, -by]);
+                let now = self.state.tally(seat, tally);
                 self.each(changes, |menu, by| {
-                    let adjust = Adjust {
-                        seat,
-                        tally,
-                        by: by.into(),
-                    };
-                    menu.leaf(Label::Number(by), Entry::Adjust(adjust))
+                    let adjust = Adjust { seat, tally, by };
+                    let becomes = Label::Becomes(now.saturating_add(by));
+                    menu.leaf(becomes, Entry::Adjust(adjust))
                 })
             }
             _ => ControlFlow::Continue(()),

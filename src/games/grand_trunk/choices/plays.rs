@@ -43,13 +43,50 @@ impl Menu<'_, '_, GrandTrunk> {
             return self.each(TURN.into_iter(), |menu, label| menu.closed(label, refusal));
         }
         self.branch(Word::Move, Path::Move)?;
-        self.branch(Word::Unload, Path::Unload)?;
-        self.branch(Word::Load, Path::Load)?;
-        self.play(Word::End, Play::End)?;
+        self.each(self.rest_of_turn().into_iter(), |menu, word| match word {
+            Word::Unload => menu.branch(word, Path::Unload),
+            Word::Load => menu.branch(word, Path::Load),
+            _ => menu.play(word, Play::End),
+        })?;
         self.play(Word::Maintenance, Play::Maintenance)?;
         self.branch(Word::Develop, Path::Develop)?;
         self.branch(Word::Act, Path::Act)?;
         self.play(Word::Pass, Play::Pass)
+    }
+
+    /// What follows the move, the next step first: who chooses it by habit must never dump a good or use a card.
+    fn rest_of_turn(&self) -> [Word; 3] {
+        let has_moved = self.state.turn.is_some_and(|turn| turn.moved);
+        if !has_moved || Good::ALL.iter().any(|&good| self.may_be_wanted(good)) {
+            [Word::Unload, Word::Load, Word::End]
+        } else if Good::ALL.iter().any(|&good| self.fits_on_a_car(good)) {
+            [Word::Load, Word::End, Word::Unload]
+        } else {
+            [Word::End, Word::Load, Word::Unload]
+        }
+    }
+
+    /// Whether a good can be delivered here as far as anybody knows, or an open contract asks for it here.
+    fn may_be_wanted(&self, good: Good) -> bool {
+        let demand = Unloading::Demand { first: None };
+        self.may_play(Play::Unload(good, demand))
+            || self.on_turn().is_some_and(|player| {
+                let asks = |slot: &Slot| self.state.contracts.asks(*slot, player.at, good);
+                let fulfils = |slot| self.may_play(Play::Unload(good, for_contract(slot)));
+                Slot::all().filter(asks).any(fulfils)
+            })
+    }
+
+    fn fits_on_a_car(&self, good: Good) -> bool {
+        self.may_play(Play::Load(good, Loading::Car))
+    }
+
+    /// Whether the rules accept a play, or would with a number still to be told.
+    fn may_play(&self, play: Play) -> bool {
+        matches!(
+            rules::check(self.state, Entry::Play(play)),
+            Ok(()) | Err(Refusal::SayLinks(..) | Refusal::SayVp(_) | Refusal::SayFirst(_))
+        )
     }
 
     pub(super) fn plays(&mut self, path: Path) -> ControlFlow<()> {
@@ -208,18 +245,28 @@ impl Menu<'_, '_, GrandTrunk> {
         goods
     }
 
-    /// What the train carries, first what is known to be wanted here, each with where it can go.
+    /// What the train carries, first what is known to be wanted here, each with where it can go; what is given up
+    /// for nothing comes last.
     fn unload(&mut self) -> ControlFlow<()> {
-        let goods = self.goods(|_, site, good| !site.may_want(good));
+        let contracts = &self.state.contracts;
+        let goods = self.goods(|player, site, good| {
+            let asks = |slot| contracts.asks(slot, player.at, good);
+            !site.may_want(good) && !Slot::all().any(asks)
+        });
         let carried = |player: &Player, good| player.train.count(good) > 0;
         let empty = self
             .on_turn()
             .is_none_or(|player| goods.iter().all(|&good| !carried(player, good)));
+        let goods: Vec<Good, GOODS> = goods
+            .into_iter()
+            .filter(|&good| empty || self.on_turn().is_some_and(|player| carried(player, good)))
+            .collect();
+        self.each(goods.iter().copied(), Self::unload_one)?;
         self.each(goods.into_iter(), |menu, good| {
-            if empty || menu.on_turn().is_some_and(|player| carried(player, good)) {
-                menu.unload_one(good)?;
-            }
-            ControlFlow::Continue(())
+            menu.play(
+                Label::Cube(good, Word::Dump),
+                Play::Unload(good, Unloading::Dump),
+            )
         })
     }
 
@@ -238,21 +285,15 @@ impl Menu<'_, '_, GrandTrunk> {
             .filter(suits)
             .partition(|&slot| contracts.slot(slot).token.is_some());
         let fulfil = |menu: &mut Self, slot| {
-            let contract = Unloading::Contract {
-                slot,
-                vp: None,
-                first: None,
-            };
-            menu.play(Label::Delivery(good, slot), Play::Unload(good, contract))
+            menu.play(
+                Label::Delivery(good, slot),
+                Play::Unload(good, for_contract(slot)),
+            )
         };
         self.each(named.into_iter(), fulfil)?;
         let demand = Unloading::Demand { first: None };
         self.play(Label::Cube(good, Word::Deliver), Play::Unload(good, demand))?;
-        self.each(untold.into_iter(), fulfil)?;
-        self.play(
-            Label::Cube(good, Word::Dump),
-            Play::Unload(good, Unloading::Dump),
-        )
+        self.each(untold.into_iter(), fulfil)
     }
 
     /// What may be had here, each on a car of its own; then what needs a card.
@@ -311,6 +352,15 @@ impl Menu<'_, '_, GrandTrunk> {
                 menu.branch(Label::Place(place), next)
             }),
         }
+    }
+}
+
+/// For a contract, with nothing told that is printed.
+fn for_contract(slot: Slot) -> Unloading {
+    Unloading::Contract {
+        slot,
+        vp: None,
+        first: None,
     }
 }
 

@@ -15,6 +15,16 @@ use crate::games::menu::Menu;
 use crate::language::{Called, Language};
 use crate::table::{Colour, Name, Person};
 
+/// The colours of the rulebook's three players come first; a box may have others.
+const USUAL: [Colour; 3] = [Colour::Red, Colour::Purple, Colour::Green];
+
+fn colours() -> impl Iterator<Item = Colour> {
+    let others = Colour::ALL.iter().copied();
+    USUAL
+        .into_iter()
+        .chain(others.filter(|colour| !USUAL.contains(colour)))
+}
+
 impl Menu<'_, '_, GrandTrunk> {
     pub(super) fn set_up(&mut self, path: Path) -> ControlFlow<()> {
         match path {
@@ -22,7 +32,7 @@ impl Menu<'_, '_, GrandTrunk> {
                 menu.enter(Label::Scenario(scenario), SetUp::Scenario(scenario))
             }),
             Path::Player => {
-                self.each(Colour::ALL.iter().copied(), |menu, colour| {
+                self.each(colours(), |menu, colour| {
                     menu.branch(Label::Colour(colour), Path::PlayerCity(colour))
                 })?;
                 // The scenario decides where players start, so this is the last moment for it.
@@ -41,7 +51,7 @@ impl Menu<'_, '_, GrandTrunk> {
                 menu.branch(Label::Good(good), Path::PlayerCompany(colour, city, good))
             }),
             Path::PlayerCompany(colour, city, good) => {
-                self.player(Word::Nothing, colour, city, good, None)?;
+                self.player(Word::NotNoted, colour, city, good, None)?;
                 self.each(Company::ALL.iter().copied(), |menu, company| {
                     let label = Label::Company(company);
                     menu.player(label, colour, city, good, Some(company))

@@ -117,7 +117,7 @@ pub(in super::super) fn explain(
             let (a, b, links) = (a.called(language), b.called(language), links(far, language));
             because!(
                 "by the links told, {a} and {b} are {links} apart",
-                "nach den genannten Strecken liegen zwischen {a} und {b} {links}",
+                "nach den genannten Strecken liegen {a} und {b} {links} auseinander",
             )
         }
         Refusal::NoSuchWindow => because!(
@@ -225,7 +225,7 @@ pub(in super::super) fn explain(
             let (a, b, links) = (a.called(language), b.called(language), links(far, language));
             because!(
                 "{a} and {b} are {links} apart",
-                "zwischen {a} und {b} liegen {links}"
+                "{a} und {b} liegen {links} auseinander"
             )
         }
 
@@ -268,6 +268,12 @@ pub(in super::super) fn explain(
             "Auftrag {slot} verlangt {good}",
             slot,
             good
+        ),
+        Refusal::NotToday(seat, slot, today, (from, to)) if from == to => because!(
+            "{seat} can fulfil contract {slot} on day {from}, today is day {today}",
+            "{seat} kann Auftrag {slot} an Tag {from} erfüllen, heute ist Tag {today}",
+            seat,
+            slot
         ),
         Refusal::NotToday(seat, slot, today, (from, to)) => because!(
             "{seat} can fulfil contract {slot} on days {from} to {to}, today is day {today}",
@@ -425,7 +431,7 @@ pub(in super::super) fn explain(
         ),
         Refusal::NotLinked(a, b, far) => because!(
             "{a} and {b} are {far} links apart, not one",
-            "zwischen {a} und {b} liegen {far} Verbindungen, nicht eine",
+            "{a} und {b} liegen {far} Verbindungen auseinander, nicht eine",
             a,
             b
         ),

@@ -19,7 +19,7 @@ names!(Word {
     Junction => "Grand Trunk Jct +1",
     WithoutSpeed => "Without speed" | "Ohne Tempo",
     RightOfWay => "Right of Way -1" | "Vorfahrt -1",
-    Deliver => "wanted here" | "Nachfrage hier",
+    Deliver => "wanted here" | "hier nachgefragt",
     Dump => "not wanted, -1 VP" | "keine Nachfrage, -1 SP",
     OnACar => "on a car" | "auf einen Waggon",
     Double => "High Capacity Railcar" | "Großraumanhänger",
@@ -38,7 +38,7 @@ names!(Word {
     Roundhouse => "Roundhouse" | "Ringlokschuppen",
     Semaphore => "Semaphore Signaling" | "Eisenbahnsignale",
     Spend => "Other cost in days" | "Andere Kosten in Tagen",
-    Facts => "Tell a fact" | "Vom Plan nennen",
+    Facts => "Add board info" | "Plan ergänzen",
     Distance => "Distance" | "Entfernung",
     MapComplete => "All links told" | "Alle Strecken genannt",
     Space => "Contract space" | "Auftragsfeld",
@@ -47,14 +47,15 @@ names!(Word {
     First => "First Delivery token" | "Erste-Lieferungs-Plättchen",
     Goods => "Goods token" | "Güterplättchen",
     Token => "Contract token" | "Auftragsplättchen",
-    Correct => "Correct a number" | "Zahl berichtigen",
+    Correct => "Correct a number" | "Wert korrigieren",
     SetUp => "Set-up" | "Aufbau",
     ChooseScenario => "Scenario" | "Szenario",
-    AddPlayer => "Add a player" | "Spieler dazu",
+    AddPlayer => "Add a player" | "Weiterer Spieler",
     ChooseObjectives => "Objectives" | "Aufgaben",
     ChooseImprovements => "Improvements on display" | "Fortschritte in der Auslage",
     Done => "Done" | "Fertig",
     Nothing => "None" | "Keine",
+    NotNoted => "Not noted" | "Ohne Angabe",
 });
 
 pub(in super::super) fn label(
@@ -83,6 +84,7 @@ pub(in super::super) fn label(
             )
         }
         Label::Number(number) => write!(out, "{number}"),
+        Label::Becomes(number) => write!(out, "{number}"),
         Label::Improvement(card) => out.write_str(card.called(language)),
         Label::Objective(card) => out.write_str(card.called(language)),
         Label::Seat(seat) => write!(out, "{}", state.table.name(seat)),

@@ -2,18 +2,20 @@
 
 use core::fmt::{self, Write};
 
-use super::{Roman, links};
-use crate::catalogue::Set;
+use heapless::Vec;
+
+use super::{Days, Roman, links};
+use crate::catalogue::{Set, sort_few};
 use crate::games::grand_trunk::board::{Good, Place, Slot};
 use crate::games::grand_trunk::choices::Path;
-use crate::games::grand_trunk::contracts::Face;
+use crate::games::grand_trunk::contracts::{Face, Window};
 use crate::games::grand_trunk::entry::{
     Adjust, Entry, Fact, Journey, Loading, Play, SetUp, Unloading,
 };
 use crate::games::grand_trunk::outcome::Refusal;
 use crate::games::grand_trunk::rules::{self, cost};
 use crate::games::grand_trunk::state::{Stage, State};
-use crate::language::{Called, Count, Language, say};
+use crate::language::{Called, Count, Language, NO_BREAK_SPACE, say};
 use crate::table::Seat;
 use crate::ui::{Row, Tone};
 
@@ -42,7 +44,7 @@ pub(in super::super) fn title(
         Path::Unload => say!(out, language, "Unload what?", "Was abladen?"),
         Path::Load => say!(out, language, "Load what?", "Was laden?"),
         Path::Develop => say!(out, language, "Develop what?", "Was entwickeln?"),
-        Path::Terminal => say!(out, language, "Terminal where?", "Bahnhof wo?"),
+        Path::Terminal => say!(out, language, "Terminal where?", "Güterbahnhof wo?"),
         Path::Improve => say!(out, language, "Buy which?", "Welche kaufen?"),
         Path::Objective => say!(out, language, "Take which?", "Welche nehmen?"),
         Path::Act => say!(out, language, "Do what?", "Was tun?"),
@@ -69,7 +71,7 @@ pub(in super::super) fn title(
             _ => say!(out, language, "How many links?", "Verbindungen?"),
         },
 
-        Path::Facts => say!(out, language, "Tell what?", "Was nennen?"),
+        Path::Facts => say!(out, language, "Tell what?", "Welche Angabe?"),
         Path::Distance(None, _) => say!(out, language, "Between?", "Zwischen?"),
         Path::Distance(Some(a), None) => {
             let a = place(a);
@@ -145,7 +147,7 @@ pub(in super::super) fn title(
             )
         }
 
-        Path::Correct => say!(out, language, "Whose number?", "Wessen Zahl?"),
+        Path::Correct => say!(out, language, "Whose number?", "Bei wem?"),
         Path::CorrectWhat(seat) => write!(out, "{}", state.table.name(seat)),
         Path::CorrectBy(seat, tally) => {
             let (name, tally) = (state.table.name(seat), tally.called(language));
@@ -154,6 +156,10 @@ pub(in super::super) fn title(
 
         Path::SetUp => say!(out, language, "Set-up", "Aufbau"),
         Path::Scenario => say!(out, language, "Which scenario?", "Welches Szenario?"),
+        // Who is entered first plays first.
+        Path::Player if state.table.is_empty() => {
+            say!(out, language, "Start player: colour", "Startspieler: Farbe")
+        }
         Path::Player => {
             let number = state.table.len() + 1;
             say!(
@@ -167,7 +173,7 @@ pub(in super::super) fn title(
             let colour = colour.called(language);
             say!(out, language, "{colour} starts in", "{colour} beginnt in")
         }
-        Path::PlayerGood(..) => say!(out, language, "First good", "Erstes Gut"),
+        Path::PlayerGood(..) => say!(out, language, "First good", "Erste Ladung"),
         Path::PlayerCompany(..) => say!(out, language, "Company", "Gesellschaft"),
         Path::Objectives(shown) => {
             let shown = shown.len();
@@ -304,7 +310,7 @@ fn describe_play(
         Play::Semaphore => say!(out, language, "Semaphore Signaling", "Eisenbahnsignale"),
         Play::Spend(days) => {
             let days = self::days(days, language);
-            say!(out, language, "Spend {days}", "{days} Kosten")
+            say!(out, language, "Spend {days}", "{days} ausgegeben")
         }
         Play::Maintenance => say!(out, language, "Maintenance", "Instandhaltung"),
         Play::End => say!(out, language, "End of turn", "Zug beendet"),
@@ -316,15 +322,15 @@ fn describe_fact(fact: &Fact, language: Language, out: &mut dyn Write) -> fmt::R
     let place = |place: &Place| place.called(language);
     match fact {
         Fact::Distance(a, b, far) => {
-            let (a, b, far) = (place(a), place(b), links(*far, language));
-            write!(out, "{a} – {b}: {far}")
+            // As on the board sheet: two long names leave room for the number alone.
+            write!(out, "{} – {}: {far}", place(a), place(b))
         }
         Fact::MapComplete => say!(out, language, "All links told", "Alle Strecken genannt"),
         Fact::Space { slot, window, vp } => {
             let slot = slot.number();
             say!(out, language, "Contract {slot}:", "Auftrag {slot}:")?;
             if let Some(days) = window {
-                write!(out, " {}–{}", days.from, days.to)?;
+                write!(out, " {}", Days(days.from, days.to))?;
             }
             match vp {
                 Some(vp) => say!(out, language, " {vp} VP", " {vp} SP"),
@@ -375,13 +381,28 @@ fn days(number: u8, language: Language) -> Count {
     Count { number, one, many }
 }
 
-/// What a journey costs, as it is added up.
+/// The same behind "in".
+fn in_days(number: u8, language: Language) -> Count {
+    match language {
+        Language::English => days(number, language),
+        Language::German => Count {
+            many: "Tagen",
+            ..days(number, language)
+        },
+    }
+}
+
+/// What a journey costs, as it is added up, or what a correction changes.
 pub(in super::super) fn reckon(
     state: &State,
     entry: &Entry,
     language: Language,
     out: &mut dyn Write,
 ) -> fmt::Result {
+    if let Entry::Adjust(Adjust { seat, tally, by }) = entry {
+        let was = state.tally(*seat, *tally);
+        return say!(out, language, "{by:+}, was {was}", "{by:+}, bisher {was}");
+    }
     let (Entry::Play(Play::Move(journey)), Some(seat)) = (entry, state.active()) else {
         return Ok(());
     };
@@ -407,6 +428,12 @@ pub(in super::super) fn reckon(
         )?;
     }
     let cost = cost(*journey, far);
+    let added = i16::from(far) + i16::from(journey.junction)
+        - i16::from(journey.fast)
+        - i16::from(journey.right_of_way);
+    if added < cost.into() {
+        say!(out, language, ", at least 1", ", mindestens 1")?;
+    }
     let (arrival, days) = (u16::from(today) + u16::from(cost), days(cost, language));
     say!(
         out,
@@ -430,7 +457,7 @@ pub(in super::super) fn brief(
     }
 }
 
-/// Where the active train stands and what it carries; then the open contracts.
+/// Where the active train stands and what it carries; then the contracts that can still be met, the most urgent first.
 pub(in super::super) fn headline(
     state: &State,
     language: Language,
@@ -440,21 +467,46 @@ pub(in super::super) fn headline(
         out.write_str(state.player(seat).at.called(language))?;
         carried(state, seat, language, out)?;
     }
-    let open = Slot::all().filter(|&slot| state.contracts.slot(slot).face == Face::Up);
-    for (index, slot) in open.enumerate() {
-        out.write_str(if index == 0 { "\n" } else { " · " })?;
+    let mut open: Vec<Slot, { Slot::COUNT as usize }> = Slot::all()
+        .filter(|&slot| state.is_within_reach(slot))
+        .collect();
+    sort_few(&mut open, |&slot| {
+        let last = state.contracts.slot(slot).window.map(|days| days.to);
+        (last.is_none(), last, slot.number())
+    });
+    for (index, slot) in open.into_iter().enumerate() {
+        out.write_str(if index == 0 { "\n" } else { ", " })?;
+        let out = &mut Unbroken(out);
         write!(out, "{} ", slot.number())?;
-        match state.contracts.slot(slot).token {
+        let contract = state.contracts.slot(slot);
+        match contract.token {
             Some(token) => write!(
                 out,
                 "{} {}",
                 token.city.called(language),
                 token.good.called(language)
             )?,
-            None => out.write_char('?')?,
+            None => say!(out, language, "unknown", "unbekannt")?,
+        }
+        if let Some(days) = contract.window {
+            write!(out, " {}", Days(days.from, days.to))?;
         }
     }
     Ok(())
+}
+
+/// Writes words that stay on one line.
+struct Unbroken<'a>(&'a mut dyn Write);
+
+impl Write for Unbroken<'_> {
+    fn write_str(&mut self, words: &str) -> fmt::Result {
+        words.chars().try_for_each(|letter| {
+            self.0.write_char(match letter {
+                ' ' => NO_BREAK_SPACE,
+                other => other,
+            })
+        })
+    }
 }
 
 fn carried(state: &State, seat: Seat, language: Language, out: &mut dyn Write) -> fmt::Result {
@@ -501,7 +553,8 @@ pub(in super::super) fn contract_hint(
     let Some((from, to)) = state.window(slot, seat) else {
         return out.write_str(". ");
     };
-    say!(out, language, " on {from}–{to}", " an {from}–{to}")?;
+    let days = Days(from, to);
+    say!(out, language, " on {days}", " an Tag {days}")?;
     match arrival {
         Some(day) if day > to => say!(out, language, ": too late. ", ": zu spät. "),
         Some(day) if day < from => say!(out, language, ": too early. ", ": zu früh. "),
@@ -517,17 +570,21 @@ pub(in super::super) fn contract_days(
     out: &mut dyn Write,
 ) -> fmt::Result {
     let contract = state.contracts.slot(slot);
-    match contract.window {
-        Some(days) => write!(out, "{}–{}", days.from, days.to)?,
-        None => out.write_char('?')?,
-    }
+    window(contract.window, out)?;
     match contract.vp {
         Some(vp) => say!(out, language, " · {vp} VP", " · {vp} SP"),
         None => Ok(()),
     }
 }
 
-/// What a contract asks for, its days, and who can still make it.
+fn window(window: Option<Window>, out: &mut dyn Write) -> fmt::Result {
+    match window {
+        Some(days) => write!(out, "{}", Days(days.from, days.to)),
+        None => out.write_char('?'),
+    }
+}
+
+/// What a contract asks for, its days, what it pays, and who can still make it.
 pub(in super::super) fn contract_row(
     state: &State,
     slot: Slot,
@@ -547,7 +604,15 @@ pub(in super::super) fn contract_row(
         (Face::Down, None) => say!(row.label, language, "face down", "verdeckt")?,
         (_, None) => say!(row.label, language, "not told", "nicht genannt")?,
     }
-    contract_days(state, slot, language, &mut row.right)?;
+    let is_late = contract.face == Face::Up && !state.is_within_reach(slot);
+    if is_late {
+        say!(row.right, language, "too late", "zu spät")?;
+    } else {
+        window(contract.window, &mut row.right)?;
+    }
+    if let Some(vp) = contract.vp {
+        say!(row.below, language, "{vp} VP. ", "{vp} SP. ")?;
+    }
     match contract.face {
         Face::Down => {
             row.tone = Tone::Closed;
@@ -570,6 +635,10 @@ pub(in super::super) fn contract_row(
             row.tone = Tone::Closed;
             say!(row.below, language, "Fulfilled.", "Erfüllt.")
         }
+        Face::Up if is_late => {
+            row.tone = Tone::Closed;
+            late(contract.window, language, &mut row.below)
+        }
         Face::Up => {
             for seat in state.table.seats() {
                 reach(state, slot, seat, language, &mut row.below)?;
@@ -577,6 +646,20 @@ pub(in super::super) fn contract_row(
             Ok(())
         }
     }
+}
+
+/// A contract's days are over for everybody.
+fn late(window: Option<Window>, language: Language, out: &mut dyn Write) -> fmt::Result {
+    if let Some(days) = window {
+        let days = Days(days.from, days.to);
+        say!(out, language, "Day {days}. ", "Tag {days}. ")?;
+    }
+    say!(
+        out,
+        language,
+        "Nobody can fulfil it any more.",
+        "Niemand kann ihn noch erfüllen."
+    )
 }
 
 /// Whether a player can still make a contract.
@@ -596,6 +679,10 @@ fn reach(
         Some((_, to)) if day > to => say!(out, language, "{name}: too late. ", "{name}: zu spät. "),
         Some((from, _)) if day >= from => {
             say!(out, language, "{name}: now. ", "{name}: jetzt. ")
+        }
+        Some((from, to)) if from == to => {
+            let days = in_days(from - day, language);
+            say!(out, language, "{name}: in {days}. ", "{name}: in {days}. ")
         }
         Some((from, to)) => {
             let (least, most) = (from - day, to - day);
@@ -710,6 +797,6 @@ pub(in super::super) fn correct_below(language: Language, out: &mut dyn Write) -
         out,
         language,
         "Choose to correct it.",
-        "Wählen, um es zu berichtigen."
+        "Wählen, um zu korrigieren."
     )
 }

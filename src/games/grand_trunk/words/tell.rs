@@ -42,7 +42,7 @@ pub(in super::super) fn tell(
     match happening {
         Happening::Travelled(_, from, to) => told!(
             "train from {from} to {to}",
-            "Zug von {from} nach {to}",
+            "Zugmarker von {from} nach {to}",
             from,
             to
         ),
@@ -115,7 +115,7 @@ pub(in super::super) fn tell(
             let (a, b, links) = (a.called(language), b.called(language), links(far, language));
             told!(
                 "learned: {a} and {b} are {links} apart",
-                "gemerkt: zwischen {a} und {b} liegen {links}",
+                "gemerkt: {a} – {b}, {links}",
             )
         }
         Happening::Force(seat, force) => {

@@ -109,12 +109,11 @@ impl Device {
             }
             Page::Rest => self.open_turn(),
             Page::End => {
-                if self
-                    .game
-                    .get()
-                    .is_some_and(|game| game.standing().is_final())
-                {
+                let game = self.game.get();
+                if game.is_some_and(Running::is_decided) {
                     self.push(Page::Games);
+                } else if game.is_some_and(|game| game.closing().is_some()) {
+                    self.open_from(From::Closing);
                 } else {
                     self.open_turn();
                 }

@@ -9,7 +9,7 @@ use heapless::Vec;
 use super::note::Note;
 use super::running::{Chosen, Done, From, Manner, Pick, Running, Visit};
 use crate::catalogue::sort_few;
-use crate::games::{Choice, Game, Happenings, Leads, News};
+use crate::games::{Choice, Closing, Game, Happenings, Leads, News};
 use crate::journal::{Encoded, Journal, NotKept, Record, Unreadable};
 use crate::language::{Language, Text, Words};
 use crate::sheet::{self, Fault};
@@ -313,6 +313,17 @@ impl<G: Game> Running for Session<G> {
         &self.standing
     }
 
+    fn closing(&self) -> Option<Closing<()>> {
+        let closing = G::closing(self.state())?;
+        let (path, button) = ((), closing.button);
+        Some(Closing {
+            path,
+            button,
+            told: closing.told,
+            counts: closing.counts,
+        })
+    }
+
     fn person(&self, seat: Seat) -> Option<Person> {
         G::person(self.state(), seat)
     }
@@ -366,6 +377,7 @@ impl<G: Game> Running for Session<G> {
         match from {
             From::Top => {}
             From::Opening => path = G::opening(self.state()),
+            From::Closing => path = G::closing(self.state()).map(|closing| closing.path),
             From::Page(page, wanted) => {
                 let mut index = 0;
                 G::page(self.state(), page, Language::English, &mut |leads, _| {

@@ -340,7 +340,8 @@ impl<G: Known> Robot<G> {
         if !self.companion.device.is_at_rest() {
             return; // The turn goes on.
         }
-        if !G::standing(state).is_final() {
+        let (standing, closing) = (G::standing(state), G::closing(state));
+        if !standing.is_final() && closing.is_none() {
             self.companion.press(Button::X);
             return;
         }

@@ -108,13 +108,16 @@ impl Reader for BigView {
             total: score.total(),
             place: score.place,
         });
+        // As on the device, nobody has won while there is more to be shown.
+        let decided = standing.is_final() && G::closing(state).is_none();
+        let winners = standing.winners().filter(|_| decided);
         let notices = written(|out| G::notices(state, language, out));
         View {
             game: G::NAME.of(language),
             over: standing.over,
-            is_final: standing.is_final(),
+            is_final: decided,
             order: standing.order.iter().copied().map(name).collect(),
-            winners: standing.winners().map(name).collect(),
+            winners: winners.map(name).collect(),
             categories: G::CATEGORIES
                 .iter()
                 .map(|category| category.name.of(language))

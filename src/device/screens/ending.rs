@@ -15,9 +15,11 @@ impl Device {
     pub(super) fn show_end(&self, canvas: &mut Canvas<'_>) {
         let Some(game) = self.game.get() else { return };
         let (standing, language) = (game.standing(), self.language());
+        let closing = game.closing();
         let mut title = Text::<72>::default();
         let (mut winner, mut winners) = (None, 0);
-        for seat in standing.winners() {
+        let winning = standing.winners().filter(|_| closing.is_none());
+        for seat in winning {
             if let Some(person) = game.person(seat) {
                 let and = if winners == 0 { "" } else { " & " };
                 let _ = write!(title, "{and}{}", person.name);
@@ -40,15 +42,15 @@ impl Device {
             player: self.player(winner),
             largest: Font::Huge,
         };
-        let x = if standing.is_final() {
-            Word::New
-        } else {
-            Word::Turn
+        let x = match &closing {
+            Some(closing) => Does::Words(closing.button),
+            None if standing.is_final() => Does::Word(Word::New),
+            None => Does::Word(Word::Turn),
         };
         let buttons = [
             Does::Word(Word::Chart),
             Does::Word(Word::Log),
-            Does::Word(x),
+            x,
             Does::Word(Word::Menu),
         ];
         let body = self.show_frame(head, "", buttons, canvas);
@@ -64,7 +66,8 @@ impl Device {
         language: Language,
         canvas: &mut Canvas<'_>,
     ) {
-        let standing = game.standing();
+        let (standing, closing) = (game.standing(), game.closing());
+        let decided = standing.is_final() && closing.is_none();
         let players = i16::try_from(standing.scores.len()).unwrap_or(1).max(1);
         let column = (area.w * 3 / 5 / players).min(area.w / 6);
         let (signs, mut rest) = area.cut_top(26);
@@ -90,7 +93,7 @@ impl Device {
         let mut line = |name: &str,
                         font: Font,
                         ink: Ink,
-                        value: &dyn Fn(&Score) -> i32,
+                        value: &dyn Fn(usize, &Score) -> i32,
                         canvas: &mut Canvas<'_>| {
             let (line, below) = rest.cut_top(if font == Font::Row { 28 } else { 21 });
             rest = below;
@@ -104,7 +107,7 @@ impl Device {
             ));
             for (index, score) in standing.scores.iter().enumerate() {
                 let mut number = Text::<32>::default();
-                let _ = write!(number, "{}", value(score));
+                let _ = write!(number, "{}", value(index, score));
                 canvas(Shape::Text(
                     number.as_str(),
                     cell(line, index),
@@ -116,7 +119,8 @@ impl Device {
             line
         };
         for (index, category) in game.categories().iter().enumerate() {
-            let part = |score: &Score| score.parts.get(index).copied().unwrap_or_default().into();
+            let part =
+                |_, score: &Score| score.parts.get(index).copied().unwrap_or_default().into();
             line(
                 category.name.of(language),
                 Font::Body,
@@ -125,22 +129,18 @@ impl Device {
                 canvas,
             );
         }
-        let total = if standing.is_final() {
-            Word::Total
-        } else {
-            Word::SoFar
-        };
+        let total = if decided { Word::Total } else { Word::SoFar };
         let drawn = line(
             self.word(total),
             Font::Row,
             Ink::Lamp,
-            &|score| score.total().into(),
+            &|_, score| score.total().into(),
             canvas,
         );
         canvas(Shape::Fill(drawn.cut_top(1).0, Ink::Rail));
-        if standing.is_tied() {
+        if standing.is_tied() && decided {
             for (index, tie_break) in game.tie_breaks().iter().enumerate() {
-                let value = |score: &Score| {
+                let value = |_, score: &Score| {
                     score
                         .tie_breaks
                         .get(index)
@@ -151,15 +151,23 @@ impl Device {
                 line(tie_break.of(language), Font::Body, Ink::Dim, &value, canvas);
             }
         }
-        if !standing.is_final() {
+        if let Some(closing) = &closing {
+            let count = |index, _: &Score| {
+                let count = closing.counts.get(index).copied().unwrap_or_default();
+                i32::try_from(count).unwrap_or_default()
+            };
+            let told = closing.told.of(language);
+            line(told, Font::Body, Ink::Paper, &count, canvas);
+        }
+        if !decided {
+            // What is told one by one has its button; anything else that is missing must not be overlooked.
+            let ink = match closing {
+                Some(_) => Ink::Dim,
+                None => Ink::Danger,
+            };
             let mut words = Text::<320>::default();
             let _ = game.headline(language, &mut words);
-            canvas(Shape::Wrapped(
-                words.as_str(),
-                rest,
-                Font::Body,
-                Ink::Danger,
-            ));
+            canvas(Shape::Wrapped(words.as_str(), rest, Font::Body, ink));
         }
     }
 }

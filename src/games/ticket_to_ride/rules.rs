@@ -133,12 +133,23 @@ impl Clerk {
     fn play(&mut self, play: Play) -> Entered {
         let seat = may_play(&self.state)?;
         match play {
-            Play::Cards | Play::Tickets(None | Some(1..=3)) => {}
-            Play::Tickets(Some(_)) => return Err(Refusal::KeptOneToThree),
+            Play::Cards => {}
+            Play::Tickets(kept) => self.draw(seat, kept)?,
             Play::Route(route) => self.claim(seat, route)?,
         }
         self.state.begun = true;
         self.end_turn(seat);
+        Ok(())
+    }
+
+    /// Of three tickets one must be kept, so where nobody said how many, one is certain.
+    fn draw(&mut self, seat: Seat, kept: Option<u8>) -> Entered {
+        let kept = kept.unwrap_or(1);
+        if !(1..=3).contains(&kept) {
+            return Err(Refusal::KeptOneToThree);
+        }
+        let player = self.player(seat)?;
+        player.kept = player.kept.saturating_add(kept);
         Ok(())
     }
 
@@ -208,6 +219,7 @@ impl Clerk {
             self.state.set_value(ticket, value);
         }
         self.player(seat)?.shown.add(ticket);
+        self.state.showing = Some(seat);
         self.note(Happening::Shown(seat, ticket));
         Ok(())
     }

@@ -7,10 +7,11 @@ use super::board::{City, FEW_TRAINS, Route, TRAINS};
 use super::choices::{Label, Path};
 use super::entry::{Entry, Tally};
 use super::outcome::Happening;
+use super::scoring::due;
 use super::state::State;
 use super::words;
 use crate::catalogue::Item;
-use crate::games::{Choice, Leads, News, Rows};
+use crate::games::{Choice, Closing, Leads, News, Rows};
 use crate::language::{Called, Language, Words};
 use crate::table::{Name, Person, Seat};
 use crate::ui::{Align, Area, Canvas, Font, Ink, Row, Shape, Sign, Tone};
@@ -40,6 +41,25 @@ pub(super) fn questions(_: &State, _: &[Happening], _: &mut dyn FnMut(Path)) {}
 
 pub(super) fn is_settled(_: &State, _: Path) -> bool {
     true
+}
+
+/// Tickets are shown one by one, and while somebody holds more of them nobody has won.
+pub(super) fn closing(state: &State) -> Option<Closing<Path>> {
+    (state.is_over() && due(state).next().is_some()).then(|| Closing {
+        path: Path::Ticket,
+        button: Words {
+            english: "Ticket",
+            german: "Zielkarte",
+        },
+        told: Words {
+            english: "Tickets shown",
+            german: "Gezeigt",
+        },
+        counts: state
+            .players()
+            .map(|(_, player)| player.shown.len())
+            .collect(),
+    })
 }
 
 pub(super) fn news(happening: Happening) -> News {

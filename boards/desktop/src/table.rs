@@ -170,3 +170,19 @@ fn written(write: impl FnOnce(&mut dyn Write) -> fmt::Result) -> String {
     let _ = write(&mut text);
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_large_map_names_its_cities_in_full() {
+        let mut device = Device::new(stationmaster::device::Panel::WIDE);
+        let sheet = include_str!("../../../tests/ticket-to-ride/whole-game-of-three.sheet");
+        device.load_sheet(sheet).unwrap();
+        let map = picture(&device, Picture::Board, BOARD).unwrap();
+        for city in ["Salt Lake City", "Sault St. Marie", "New York"] {
+            assert!(map.contains(city), "{city}");
+        }
+    }
+}

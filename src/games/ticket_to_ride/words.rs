@@ -289,7 +289,7 @@ pub(super) fn label(
 ) -> fmt::Result {
     match label {
         Label::AddPlayer => say!(out, language, "Add a player", "Spieler dazu"),
-        Label::Cards => say!(out, language, "Train cards", "Wagenkarten"),
+        Label::Cards => say!(out, language, "Draw train cards", "Wagenkarten nehmen"),
         Label::Route => say!(out, language, "Claim a route", "Strecke nutzen"),
         Label::Tickets => say!(out, language, "Draw tickets", "Zielkarten ziehen"),
         Label::Kept(None) => say!(out, language, "Not said how many", "Zahl nicht genannt"),

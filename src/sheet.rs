@@ -144,11 +144,12 @@ impl<'a> Line<'a> {
     #[inline(never)]
     pub fn correction(&mut self) -> Result<i16, Sentence> {
         let word = self.word("+N or -N")?;
-        let signed = word.starts_with(['+', '-']);
+        let digits = word.strip_prefix(['+', '-']).unwrap_or_default();
+        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(sentence!("\"{word}\" is not a correction like +2 or -1"));
+        }
         word.parse()
-            .ok()
-            .filter(|_| signed)
-            .ok_or_else(|| sentence!("\"{word}\" is not a correction like +2 or -1"))
+            .map_err(|_| sentence!("no number can be corrected by {word}"))
     }
 
     /// Nothing may follow.

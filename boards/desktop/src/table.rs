@@ -67,7 +67,7 @@ struct Player {
     /// Where they stand, in a word or two.
     brief: String,
     parts: Vec<i16>,
-    total: i16,
+    total: i32,
     place: u8,
 }
 

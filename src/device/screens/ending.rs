@@ -134,7 +134,7 @@ impl Device {
             self.word(total),
             Font::Row,
             Ink::Lamp,
-            &|_, score| score.total().into(),
+            &|_, score| score.total(),
             canvas,
         );
         canvas(Shape::Fill(drawn.cut_top(1).0, Ink::Rail));

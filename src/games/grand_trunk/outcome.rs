@@ -270,5 +270,5 @@ pub enum Refusal {
     /// Nobody sits there.
     NobodyThere,
     /// The number cannot be that.
-    NotPossible(Seat, super::entry::Tally, i16),
+    NotPossible(Seat, super::entry::Tally, i32),
 }

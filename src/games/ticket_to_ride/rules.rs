@@ -8,6 +8,7 @@ use super::state::{Player, State};
 use super::tickets::MOST_VALUE;
 use super::trail::Trail;
 use crate::games::Happenings;
+use crate::standing::MOST_POINTS;
 use crate::table::{Colour, NoSeat, Person, Seat};
 
 /// The trains in the box.
@@ -228,16 +229,19 @@ impl Clerk {
     /// are not in front of a player, so nobody gets more than the others of the 45.
     fn adjust(&mut self, Adjust { seat, tally, by }: Adjust) -> Entered {
         ready(&self.state)?;
-        let number = self.state.tally(seat, tally);
-        let corrected = number.saturating_add(by);
+        let corrected = i32::from(self.state.tally(seat, tally)) + i32::from(by);
         let impossible = Refusal::NotPossible(seat, tally, corrected);
+        let number = i16::try_from(corrected).map_err(|_| impossible)?;
         let player = self.player(seat)?;
         match tally {
             Tally::Points => {
-                player.points = number.checked_add(by).ok_or(impossible)?;
+                if number.abs() > MOST_POINTS {
+                    return Err(impossible);
+                }
+                player.points = number;
             }
             Tally::Trains => {
-                player.trains = u8::try_from(corrected)
+                player.trains = u8::try_from(number)
                     .ok()
                     .filter(|&trains| trains <= TRAINS.saturating_sub(player.net.trains()))
                     .ok_or(impossible)?;
@@ -246,7 +250,7 @@ impl Clerk {
             }
         }
         self.state.begun = true;
-        self.note(Happening::Corrected(seat, tally, corrected));
+        self.note(Happening::Corrected(seat, tally, number));
         Ok(())
     }
 

@@ -94,6 +94,20 @@ impl<'a> Line<'a> {
         Ok(set)
     }
 
+    /// All words up to the end of the line, each of a closed list and each once.
+    #[inline(never)]
+    pub fn items_to_the_end<T: Item>(
+        &mut self,
+        what: &str,
+    ) -> Result<crate::catalogue::Set<T>, Sentence> {
+        let set = self.items(what)?;
+        match self.peek() {
+            // Says that it is none of the list.
+            Some(_) => self.item::<T>(what).map(|_| set),
+            None => Ok(set),
+        }
+    }
+
     /// The next word, a number in `range`; `what` is what it should be.
     #[inline(never)]
     pub fn number<N>(&mut self, what: &str, range: RangeInclusive<N>) -> Result<N, Sentence>
@@ -118,6 +132,23 @@ impl<'a> Line<'a> {
         read: impl FnOnce(&mut Self) -> Result<T, Sentence>,
     ) -> Result<Option<T>, Sentence> {
         self.passes(word).then(|| read(self)).transpose()
+    }
+
+    /// Reads what follows an option into `place` and says whether it stood there. Options may stand in any order, each once.
+    pub fn once<T>(
+        &mut self,
+        option: &str,
+        place: &mut Option<T>,
+        read: impl FnOnce(&mut Self) -> Result<T, Sentence>,
+    ) -> Result<bool, Sentence> {
+        if !self.passes(option) {
+            return Ok(false);
+        }
+        if place.is_some() {
+            return Err(sentence!("\"{option}\" stands there twice"));
+        }
+        *place = Some(read(self)?);
+        Ok(true)
     }
 
     /// The next two words, a new player's name and colour.
@@ -233,6 +264,12 @@ pub fn read<G: Game, const BYTES: usize>(text: &str) -> Result<Journal<G, BYTES>
     let (game_line, _) = game_of(text)?;
     let rest = || lines(text).skip(1);
     let before_play = |line: &Line<'_>| begins(line, G::SET_UP) || begins(line, G::FACTS);
+
+    // They are not entered in the order of their lines, so the first that cannot be read is looked for before.
+    for (line, mut words) in rest().take_while(|(_, line)| before_play(line)) {
+        let read = G::read(reader.journal.state(), &mut words).and_then(|_| words.end());
+        read.map_err(|reason| Fault { line, reason })?;
+    }
 
     reader.line = game_line;
     for word in G::SET_UP {

@@ -21,12 +21,17 @@ pub(crate) fn read<T>(
         eprintln!("{file}: {error}");
         ExitCode::FAILURE
     })?;
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = good.split(|&byte| byte == b'\n').count();
-        wrong(line, &"this is not UTF-8 text")
-    })?;
-    read(&text).map_err(|fault| wrong(fault.line, &fault.reason))
+    let unreadable = std::str::from_utf8(&bytes).err().map(|error| {
+        let good = bytes.iter().take(error.valid_up_to());
+        1 + good.filter(|&&byte| byte == b'\n').count()
+    });
+    // What is wrong before the first line that is no text is named first.
+    match (read(&String::from_utf8_lossy(&bytes)), unreadable) {
+        (Err(fault), Some(line)) if fault.line < line => Err(wrong(fault.line, &fault.reason)),
+        (_, Some(line)) => Err(wrong(line, &"this is not UTF-8 text")),
+        (Err(fault), None) => Err(wrong(fault.line, &fault.reason)),
+        (Ok(read), None) => Ok(read),
+    }
 }
 
 fn bytes_of(file: &str) -> std::io::Result<Vec<u8>> {

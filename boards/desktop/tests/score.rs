@@ -204,6 +204,33 @@ fn what_is_no_text_is_named_with_its_line() {
 }
 
 #[test]
+fn the_first_wrong_line_is_named_where_several_are_wrong() {
+    let named = |sheet: &[u8], wrong: &str| {
+        let output = stationmaster(&["score", "-"], sheet);
+        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(text(&output.stderr), format!("-:{wrong}\n"));
+    };
+    // Players are seated before cards are put on display, whichever line comes first.
+    named(
+        b"game grand-trunk\nobjectives coal-depot foo\nplayer Marion mauve\n",
+        "2: \"foo\" is not an Objective",
+    );
+    named(
+        b"game grand-trunk\nslot 99 vp 2\nplayer Marion red burlington\nplayer\n",
+        "2: \"99\" is not the number of a contract (1 to 10)",
+    );
+    // What is no text hides nothing before it.
+    named(
+        b"game grand-trunk\nplayer Marion mauve burlington iron\n# \xff\n",
+        "2: \"mauve\" is not a colour of the box",
+    );
+    named(
+        b"game grand-trunk\nplayer Marion \xff burlington iron\nplayer Nicole mauve\n",
+        "2: this is not UTF-8 text",
+    );
+}
+
+#[test]
 fn a_missing_file_and_a_wrong_command_are_no_wrong_line() {
     let missing = stationmaster(&["score", "no-such.sheet"], b"");
     assert_eq!(missing.status.code(), Some(1));

@@ -165,9 +165,19 @@ impl Device {
                 Some(_) => Ink::Dim,
                 None => Ink::Danger,
             };
-            let mut words = Text::<320>::default();
-            let _ = game.headline(language, &mut words);
-            canvas(Shape::Wrapped(words.as_str(), rest, Font::Body, ink));
+            show_headline(game, rest, language, ink, canvas);
         }
     }
+}
+
+fn show_headline(
+    game: &dyn Running,
+    area: Area,
+    language: Language,
+    ink: Ink,
+    canvas: &mut Canvas<'_>,
+) {
+    let mut words = Text::<320>::default();
+    let _ = game.headline(language, &mut words);
+    canvas(Shape::Wrapped(words.as_str(), area, Font::Body, ink));
 }

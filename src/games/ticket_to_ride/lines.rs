@@ -8,7 +8,7 @@ use super::state::State;
 use super::tickets::{MOST_VALUE, Ticket};
 use crate::catalogue::Item;
 use crate::language::{Called, Language};
-use crate::sheet::{Line, Sentence, must_be_active, sentence, who};
+use crate::sheet::{Line, Quoted, Sentence, must_be_active, sentence, who};
 use crate::table::Person;
 
 const PLAYER: &str = "player";
@@ -84,7 +84,7 @@ fn read_play(state: &State, line: &mut Line<'_>) -> Result<Play, Sentence> {
         "tickets" => Play::Tickets(line.after("kept", |line| {
             line.number("a number of tickets kept", 1..=3)
         })?),
-        word => return Err(sentence!("\"{word}\" is nothing a player does")),
+        word => return Err(sentence!("{} is nothing a player does", Quoted(word))),
     })
 }
 

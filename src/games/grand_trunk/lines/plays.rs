@@ -8,7 +8,7 @@ use crate::games::grand_trunk::board::{LAST_DAY, MOST_RIGHT_OF_WAY, Place};
 use crate::games::grand_trunk::cards::{Improvement, Objective};
 use crate::games::grand_trunk::entry::{Journey, Loading, Play, Unloading};
 use crate::games::grand_trunk::map::MOST_LINKS;
-use crate::sheet::{Line, Sentence, sentence};
+use crate::sheet::{Line, Quoted, Sentence, sentence};
 
 pub(super) fn read(line: &mut Line<'_>) -> Result<Play, Sentence> {
     let days = 1..=LAST_DAY;
@@ -27,7 +27,10 @@ pub(super) fn read(line: &mut Line<'_>) -> Result<Play, Sentence> {
                 Some("hi-roof") => Loading::HiRoof,
                 Some("crane") => Loading::Crane,
                 Some(word) => {
-                    return Err(sentence!("\"{word}\" is not double, hi-roof or crane"));
+                    return Err(sentence!(
+                        "{} is not double, hi-roof or crane",
+                        Quoted(word)
+                    ));
                 }
             };
             line.word("")?;
@@ -57,7 +60,7 @@ pub(super) fn read(line: &mut Line<'_>) -> Result<Play, Sentence> {
         "maintenance" => Play::Maintenance,
         "end" => Play::End,
         "pass" => Play::Pass,
-        word => return Err(sentence!("\"{word}\" is nothing a player does")),
+        word => return Err(sentence!("{} is nothing a player does", Quoted(word))),
     })
 }
 

@@ -177,14 +177,14 @@ pub(in super::super) fn explain(
                 slot
             )?;
             // Where its dark space is not known, the table must say when it is turned over.
-            match state.contracts.dark.of(slot) {
-                Some(_) => Ok(()),
-                None => because!(
-                    "; \"contract {slot} CITY GOOD\" turns it over",
-                    "; \"contract {slot} ORT GUT\" deckt ihn auf",
-                    slot
-                ),
+            if state.contracts.dark.of(slot).is_some() {
+                return Ok(());
             }
+            because!(
+                "; \"contract {slot} CITY GOOD\" turns it over",
+                "; \"contract {slot} ORT GUT\" deckt ihn auf",
+                slot
+            )
         }
         Refusal::Fulfilled(slot) => because!(
             "contract {slot} has been fulfilled",

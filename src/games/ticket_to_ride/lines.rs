@@ -32,7 +32,7 @@ pub(super) fn read(state: &State, line: &mut Line<'_>) -> Result<Entry, Sentence
         PLAYER => line.person().map(Entry::Player),
         ADJUST => Ok(Entry::Adjust(Adjust {
             seat: line.seat(&state.table)?,
-            tally: line.item::<Tally>("a number to correct")?,
+            tally: read_tally(line)?,
             by: line.correction()?,
         })),
         // Tickets are shown after the last turn, in any order.
@@ -75,6 +75,14 @@ pub(super) fn write(state: &State, entry: &Entry, out: &mut dyn Write) -> fmt::R
             write_play(*play, out)
         }
     }
+}
+
+/// Points are called so by the rules of this game; who keeps other games may call them VP.
+fn read_tally(line: &mut Line<'_>) -> Result<Tally, Sentence> {
+    if line.passes("vp") {
+        return Ok(Tally::Points);
+    }
+    line.item("a number to correct")
 }
 
 fn read_play(state: &State, line: &mut Line<'_>) -> Result<Play, Sentence> {

@@ -16,7 +16,7 @@ use serde::{Serialize, de::DeserializeOwned, ser::SerializeMap};
 use crate::language::{Language, Words};
 use crate::sheet::{Line, Sentence};
 use crate::standing::{Category, Standing};
-use crate::table::{Name, Person, Seat};
+use crate::table::{MOST_SEATS, Name, Person, Seat};
 use crate::ui::{Area, Canvas, Row};
 
 /// What one entry changed, in the order it happened.
@@ -176,6 +176,9 @@ pub trait Game: Copy + PartialEq + Debug + 'static {
 
     /// Whether a question has been answered meanwhile, or cannot be any more.
     fn is_settled(state: &Self::State, question: Self::Path) -> bool;
+
+    /// What the table still tells one by one after the last turn, if anything.
+    fn closing(state: &Self::State) -> Option<Closing<Self::Path>>;
 
     /// What a happening means beyond what hands must do.
     fn news(happening: Self::Happening) -> News;
@@ -399,6 +402,10 @@ macro_rules! by_its_modules {
             view::is_settled(state, question)
         }
 
+        fn closing(state: &State) -> Option<$crate::games::Closing<Path>> {
+            view::closing(state)
+        }
+
         fn news(happening: Happening) -> $crate::games::News {
             view::news(happening)
         }
@@ -516,6 +523,20 @@ pub enum News {
     Turn(Seat),
     /// All turns have been played.
     Over,
+}
+
+/// What is told one by one after the last turn. Until all of it is, the screen names no winner, even where the
+/// result could be reckoned without the rest.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Closing<P> {
+    /// Where the next is chosen.
+    pub path: P,
+    /// One of them, on a button.
+    pub button: Words,
+    /// What has been told so far, before the numbers of it.
+    pub told: Words,
+    /// How many everybody has told, in seating order.
+    pub counts: heapless::Vec<u32, MOST_SEATS>,
 }
 
 /// Takes the rows of a page one after the other: where choosing one leads, and how it is filled in if it

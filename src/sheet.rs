@@ -30,6 +30,41 @@ pub(crate) fn written(words: fmt::Arguments<'_>) -> Sentence {
     sentence
 }
 
+/// The most characters of a word that are quoted: more would leave no room to say what is wrong with it.
+const MOST_QUOTED: usize = 40;
+
+/// A word of a sheet as it stands in a sentence: cut off where it is long, and without anything that a terminal
+/// would obey.
+pub(crate) struct Tame<'a>(pub(crate) &'a str);
+
+impl Display for Tame<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(word) = *self;
+        for letter in word.chars().take(MOST_QUOTED) {
+            // Some letters are not seen, but turn the direction of writing or break the line.
+            let is_unseen = matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+            if is_unseen || letter.is_control() {
+                write!(f, "{}", letter.escape_unicode())?;
+            } else {
+                f.write_char(letter)?;
+            }
+        }
+        match word.chars().nth(MOST_QUOTED) {
+            Some(_) => f.write_str("..."),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Such a word in quotation marks.
+pub(crate) struct Quoted<'a>(pub(crate) &'a str);
+
+impl Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{}\"", Tame(self.0))
+    }
+}
+
 /// A wrong line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
@@ -79,7 +114,7 @@ impl<'a> Line<'a> {
     #[inline(never)]
     pub fn item<T: Item>(&mut self, what: &str) -> Result<T, Sentence> {
         let word = self.word(what)?;
-        T::from_slug(word).ok_or_else(|| sentence!("\"{word}\" is not {what}"))
+        T::from_slug(word).ok_or_else(|| sentence!("{} is not {what}", Quoted(word)))
     }
 
     /// All words from here on that are of a closed list, each once.
@@ -100,6 +135,20 @@ impl<'a> Line<'a> {
         Ok(set)
     }
 
+    /// All words up to the end of the line, each of a closed list and each once.
+    #[inline(never)]
+    pub fn items_to_the_end<T: Item>(
+        &mut self,
+        what: &str,
+    ) -> Result<crate::catalogue::Set<T>, Sentence> {
+        let set = self.items(what)?;
+        match self.peek() {
+            // Says that it is none of the list.
+            Some(_) => self.item::<T>(what).map(|_| set),
+            None => Ok(set),
+        }
+    }
+
     /// The next word, a number in `range`; `what` is what it should be.
     #[inline(never)]
     pub fn number<N>(&mut self, what: &str, range: RangeInclusive<N>) -> Result<N, Sentence>
@@ -113,7 +162,7 @@ impl<'a> Line<'a> {
             .filter(|number| digits_only && range.contains(number))
             .ok_or_else(|| {
                 let (least, most) = (range.start(), range.end());
-                sentence!("\"{word}\" is not {what} ({least} to {most})")
+                sentence!("{} is not {what} ({least} to {most})", Quoted(word))
             })
     }
 
@@ -126,12 +175,32 @@ impl<'a> Line<'a> {
         self.passes(word).then(|| read(self)).transpose()
     }
 
+    /// Reads what follows an option into `place` and says whether it stood there. Options may stand in any order, each once.
+    pub fn once<T>(
+        &mut self,
+        option: &str,
+        place: &mut Option<T>,
+        read: impl FnOnce(&mut Self) -> Result<T, Sentence>,
+    ) -> Result<bool, Sentence> {
+        if !self.passes(option) {
+            return Ok(false);
+        }
+        if place.is_some() {
+            return Err(sentence!("\"{option}\" stands there twice"));
+        }
+        *place = Some(read(self)?);
+        Ok(true)
+    }
+
     /// The next two words, a new player's name and colour.
     #[inline(never)]
     pub fn person(&mut self) -> Result<Person, Sentence> {
         let word = self.word("the player's name")?;
         let name = Name::new(word).ok_or_else(|| {
-            sentence!("a name is one word of 1 to {LONGEST_NAME} characters, not \"{word}\"")
+            sentence!(
+                "a name is one word of 1 to {LONGEST_NAME} characters, not {}",
+                Quoted(word)
+            )
         })?;
         let colour = self.item("a colour of the box")?;
         Ok(Person { name, colour })
@@ -143,18 +212,22 @@ impl<'a> Line<'a> {
         let name = self.word("the player's name")?;
         table
             .seat_of(name)
-            .ok_or_else(|| sentence!("nobody at the table is called {name}"))
+            .ok_or_else(|| sentence!("nobody at the table is called {}", Tame(name)))
     }
 
     /// The next word, a correction like +2 or -1.
     #[inline(never)]
     pub fn correction(&mut self) -> Result<i16, Sentence> {
         let word = self.word("+N or -N")?;
-        let signed = word.starts_with(['+', '-']);
+        let digits = word.strip_prefix(['+', '-']).unwrap_or_default();
+        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(sentence!(
+                "{} is not a correction like +2 or -1",
+                Quoted(word)
+            ));
+        }
         word.parse()
-            .ok()
-            .filter(|_| signed)
-            .ok_or_else(|| sentence!("\"{word}\" is not a correction like +2 or -1"))
+            .map_err(|_| sentence!("no number can be corrected by {}", Tame(word)))
     }
 
     /// Nothing may follow.
@@ -162,16 +235,19 @@ impl<'a> Line<'a> {
     pub fn end(&mut self) -> Result<(), Sentence> {
         match self.words.next() {
             None => Ok(()),
-            Some(word) => Err(sentence!("\"{word}\" does not belong there")),
+            Some(word) => Err(sentence!("{} does not belong there", Quoted(word))),
         }
     }
 }
 
 /// Whose name a line begins with.
 pub fn who<const N: usize>(table: &Table<N>, name: &str) -> Result<Seat, Sentence> {
-    table
-        .seat_of(name)
-        .ok_or_else(|| sentence!("\"{name}\" is neither a word of the sheet nor a player's name"))
+    table.seat_of(name).ok_or_else(|| {
+        sentence!(
+            "{} is neither a word of the sheet nor a player's name",
+            Quoted(name)
+        )
+    })
 }
 
 /// Checks that a line may begin with `name`: only the active player has entries.
@@ -210,7 +286,7 @@ pub fn game_of(text: &str) -> Result<(usize, &str), Fault> {
 
 /// What is wrong with a sheet about a game nobody knows.
 pub fn unknown_game(line: usize, game: &str) -> Fault {
-    let mut reason = sentence!("no game is called \"{game}\"; there is");
+    let mut reason = sentence!("no game is called {}; there is", Quoted(game));
     for slug in SLUGS {
         let _ = write!(reason, " {slug}");
     }
@@ -238,6 +314,12 @@ pub fn read<G: Game, const BYTES: usize>(text: &str) -> Result<Journal<G, BYTES>
     let (game_line, _) = game_of(text)?;
     let rest = || lines(text).skip(1);
     let before_play = |line: &Line<'_>| begins(line, G::SET_UP) || begins(line, G::FACTS);
+
+    // They are not entered in the order of their lines, so the first that cannot be read is looked for before.
+    for (line, mut words) in rest().take_while(|(_, line)| before_play(line)) {
+        let read = G::read(reader.journal.state(), &mut words).and_then(|_| words.end());
+        read.map_err(|reason| Fault { line, reason })?;
+    }
 
     reader.line = game_line;
     for word in G::SET_UP {
@@ -275,7 +357,10 @@ impl<G: Game, const BYTES: usize> Reader<G, BYTES> {
         match self.journal.enter(entry) {
             Ok(_) => Ok(()),
             Err(NotKept::Refused(refusal)) => Err(self.refused(refusal)),
-            Err(_) => Err(self.fault(sentence!("a sheet cannot hold more entries than this"))),
+            Err(_) => Err(self.fault(sentence!(
+                "there is no room for it: {BYTES} bytes are full, with {} entries",
+                self.journal.len()
+            ))),
         }
     }
 
@@ -317,14 +402,15 @@ pub fn read_board<G: Game>(
             let slug = text.split_ascii_whitespace().nth(1).unwrap_or_default();
             if slug != G::SLUG {
                 return Err(fault(sentence!(
-                    "this is a board of \"{slug}\", not of {}",
+                    "this is a board of {}, not of {}",
+                    Quoted(slug),
                     G::SLUG
                 )));
             }
             continue;
         }
         let entry = G::read_board(&mut words)
-            .unwrap_or_else(|| Err(sentence!("\"{word}\" is not printed on the board")))
+            .unwrap_or_else(|| Err(sentence!("{} is not printed on the board", Quoted(word))))
             .and_then(|entry| words.end().map(|()| entry))
             .map_err(fault)?;
         G::apply(&mut state, entry).map_err(|refusal| {

@@ -8,6 +8,9 @@ use crate::table::{MOST_SEATS, Seat};
 /// The most categories a score has.
 pub const MOST_CATEGORIES: usize = 12;
 
+/// Nobody's points are corrected beyond this, up or down.
+pub const MOST_POINTS: i16 = 9_999;
+
 /// One part of a score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Category {
@@ -32,13 +35,11 @@ pub struct Score {
 
 impl Score {
     /// The sum of the parts.
-    pub fn total(&self) -> i16 {
-        self.parts
-            .iter()
-            .fold(0, |sum: i16, &part| sum.saturating_add(part))
+    pub fn total(&self) -> i32 {
+        self.parts.iter().map(|&part| i32::from(part)).sum()
     }
 
-    fn rank(&self) -> (i16, [u16; 2]) {
+    fn rank(&self) -> (i32, [u16; 2]) {
         (self.total(), self.tie_breaks)
     }
 }

@@ -66,6 +66,12 @@ const UNREACHABLE: &[(&str, &str)] = &[
     ("facts/slot", "slot 2 days 10-12"),
     ("facts/told-after-the-end", "slot 5 vp 6"),
     ("improvements/railroad-crane", "goods burlington gives wood"),
+    // Menus offer no more links than there are on the longest way, and corrections of a size that happens.
+    ("facts/links-up-to-forty", "distance burlington quebec 40"),
+    (
+        "entries/adjust-as-far-as-it-goes",
+        "a correction in steps is another game",
+    ),
     // Another printing's value is told after the ticket, not with it.
     (
         "ticket-to-ride/ticket-value",

@@ -298,7 +298,7 @@ fn titles(language: Language) -> [&'static str; 23] {
             "Load what?",
             "How many links?",
             "Route from?",
-            "The game is over",
+            "Game over",
             "Menu",
             "Scores",
             "Log",

@@ -219,9 +219,27 @@ fn a_sheet_longer_than_the_journal_says_so_at_its_line() {
     let fault = sheet::read::<GrandTrunk, ROOM>(&text)
         .err()
         .expect("it does not fit");
+    let entries = fault.line - 2;
     assert_eq!(
         fault.reason.to_string(),
-        "a sheet cannot hold more entries than this"
+        format!("there is no room for it: {ROOM} bytes are full, with {entries} entries")
     );
     assert!(fault.line > 100);
+}
+
+#[test]
+fn a_word_is_quoted_short_and_tame() {
+    let named = |word: &str| {
+        let text = format!("game grand-trunk\n{word} red\n");
+        let fault = sheet::read::<GrandTrunk, ROOM>(&text).err();
+        fault.expect("nobody is called that").reason.to_string()
+    };
+    let why = "is neither a word of the sheet nor a player's name";
+    assert_eq!(named("Otto"), format!("\"Otto\" {why}"));
+    let long = "x".repeat(40);
+    assert_eq!(named(&"x".repeat(5_000)), format!("\"{long}...\" {why}"));
+    assert_eq!(
+        named("\u{1b}[2J\u{202e}é"),
+        format!("\"\\u{{1b}}[2J\\u{{202e}}é\" {why}")
+    );
 }

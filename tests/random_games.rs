@@ -159,7 +159,10 @@ for_every_game!(
                 let standing = G::standing(journal.state());
                 for score in &standing.scores {
                     assert_eq!(score.parts.len(), G::CATEGORIES.len());
-                    assert_eq!(score.total(), score.parts.iter().sum::<i16>());
+                    assert_eq!(
+                        score.total(),
+                        score.parts.iter().copied().map(i32::from).sum::<i32>()
+                    );
                     for other in &standing.scores {
                         if other.total() > score.total() {
                             assert!(other.place < score.place);

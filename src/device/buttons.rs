@@ -110,13 +110,12 @@ impl Device {
             }
             Page::Rest => self.open_turn(),
             Page::End => {
-                if self
-                    .game
-                    .get()
-                    .is_some_and(|game| game.standing().is_final())
-                {
+                let game = self.game.get();
+                if game.is_some_and(Running::is_decided) {
                     // The table may still want to look at this one, so it is asked first.
                     self.push(Page::NewGame);
+                } else if game.is_some_and(|game| game.closing().is_some()) {
+                    self.open_from(Start::Closing);
                 } else {
                     self.open_turn();
                 }

@@ -122,12 +122,15 @@ impl Device {
         // Who plays something has closed the set-up.
         self.begun |= self.game.get().is_some_and(Running::is_begun);
         let turn = matches!(chosen, Chosen::Turn(_) | Chosen::Over);
+        // After the last turn there is none to go on with: the page of the end shows what came of it.
+        let over = self.game.get().is_some_and(|game| game.standing().over);
         let first = self
             .levels
             .iter()
             .position(|level| level.page == Page::Choose);
         match first {
             _ if !self.begun || turn => self.return_to_base(),
+            Some(1) if over => self.return_to_base(),
             // From the turn one goes on with the turn, from a page back to the page.
             Some(1) => {
                 self.levels.truncate(2);

@@ -4,6 +4,7 @@ use core::fmt::{self, Write};
 use core::ops::Range;
 
 use super::printed::{NoRoom, Printed};
+use crate::games::Closing;
 use crate::journal::{Encoded, Unreadable};
 use crate::language::{Language, Text, Words};
 use crate::sheet::Fault;
@@ -47,6 +48,8 @@ pub(super) enum Start {
     Top,
     /// What the set-up asks for.
     Opening,
+    /// What is told one by one after the last turn.
+    Closing,
     /// A row of one of the game's pages.
     Page(usize, usize),
     /// A row of a player's page.
@@ -71,6 +74,12 @@ pub(super) trait Running {
     fn pages(&self) -> &'static [Words];
 
     fn standing(&self) -> &Standing;
+    /// What is still told one by one after the last turn.
+    fn closing(&self) -> Option<Closing<()>>;
+    /// Whether there is a winner to be named.
+    fn is_decided(&self) -> bool {
+        self.standing().is_final() && self.closing().is_none()
+    }
     fn person(&self, seat: Seat) -> Option<Person>;
     fn points(&self, seat: Seat) -> i16;
     fn brief(&self, seat: Seat, language: Language, out: &mut dyn Write) -> fmt::Result;

@@ -10,7 +10,7 @@ use super::note::Note;
 use super::printed::{NoRoom, Printed};
 use super::running::{Chosen, Done, Manner, Pick, Running, Start, Visit};
 use crate::catalogue::sort_few;
-use crate::games::{Choice, Game, Happenings, Leads, News};
+use crate::games::{Choice, Closing, Game, Happenings, Leads, News};
 use crate::journal::{self, Encoded, Journal, NotKept, Record, Unreadable};
 use crate::language::{Language, Text, Words};
 use crate::sheet::{self, Fault, Line};
@@ -381,6 +381,17 @@ impl<G: Game> Running for Session<G> {
         &self.standing
     }
 
+    fn closing(&self) -> Option<Closing<()>> {
+        let closing = G::closing(self.state())?;
+        let (path, button) = ((), closing.button);
+        Some(Closing {
+            path,
+            button,
+            told: closing.told,
+            counts: closing.counts,
+        })
+    }
+
     fn person(&self, seat: Seat) -> Option<Person> {
         G::person(self.state(), seat)
     }
@@ -438,6 +449,7 @@ impl<G: Game> Running for Session<G> {
         match start {
             Start::Top => {}
             Start::Opening => path = G::opening(self.state()),
+            Start::Closing => path = G::closing(self.state()).map(|closing| closing.path),
             Start::Page(page, wanted) => {
                 let mut index = 0;
                 G::page(self.state(), page, Language::English, &mut |leads, _| {

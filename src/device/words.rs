@@ -124,7 +124,7 @@ names!(Word {
     NewGameSure => "Begin a new game? The one so far stays stored until its room is needed." | "Neues Spiel beginnen? Das bisherige bleibt gespeichert, bis der Platz gebraucht wird.",
     ClearSure => "Everything stored here will be erased for good. Sure?" | "Alles hier Gespeicherte wird endgültig gelöscht. Sicher?",
     PausedBelow => "The clocks stand still. Resume with any button." | "Die Uhren stehen. Weiter mit jeder Taste.",
-    GameOver => "The game is over" | "Spielende",
+    GameOver => "Game over" | "Spielende",
     Trouble => "Trouble" | "Störung",
     TroubleNewer => "A newer version has written this store. It is left as it is. It can be cleared to play here." | "Eine neuere Version hat diesen Speicher beschrieben. Er bleibt, wie er ist. Zum Spielen kann er gelöscht werden.",
     TroubleForeign => "Something else is stored here. It is left as it is. It can be cleared to play here." | "Hier ist etwas Fremdes gespeichert. Es bleibt, wie es ist. Zum Spielen kann es gelöscht werden.",

@@ -9,7 +9,7 @@ use stationmaster::games::grand_trunk::entry::{Entry, Fact, Play, SetUp};
 use stationmaster::games::grand_trunk::{self, GrandTrunk};
 use stationmaster::games::ticket_to_ride::{self, TicketToRide};
 use stationmaster::games::{Choice, Game, Happenings, Leads, SLUGS};
-use stationmaster::journal::{Encoded, Journal, Record};
+use stationmaster::journal::{Encoded, Journal, ON_THE_DEVICE, Record};
 use stationmaster::language::Language;
 use stationmaster::sheet;
 use stationmaster::table::Name;
@@ -133,7 +133,7 @@ pub(crate) fn play<G: Known>(
     language: Language,
 ) -> Result<Played, Unreachable> {
     let text = in_steps(text, G::CORRECTION);
-    let Ok(typed) = sheet::read::<G, 16384>(&text) else {
+    let Ok(typed) = sheet::read::<G, ON_THE_DEVICE>(&text) else {
         return Err(Unreachable(
             "a correction in steps is another game".to_owned(),
         ));
@@ -340,7 +340,8 @@ impl<G: Known> Robot<G> {
         if !self.companion.device.is_at_rest() {
             return; // The turn goes on.
         }
-        if !G::standing(state).is_final() {
+        let (standing, closing) = (G::standing(state), G::closing(state));
+        if !standing.is_final() && closing.is_none() {
             self.companion.press(Button::X);
             return;
         }

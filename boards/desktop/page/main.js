@@ -16,6 +16,7 @@ const send = layLine({
     if (message.screen) showScreen(message.screen);
     if ("table" in message) showNews(message.table);
     if (message.read) papers.read();
+    if (message.notKept) papers.notKept();
     if (message.refused) papers.refused(message.refused);
   },
   changed(isOpen) {

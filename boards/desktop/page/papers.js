@@ -50,6 +50,7 @@ export function wirePapers(send, isRunning) {
   };
   return {
     read: () => ends(say("loaded", file), GOES),
+    notKept: () => ends(say("notKept", file), BAD),
     refused: ({ line, reason }) => ends(say("refused", file, line, reason.replace(/[.!?]$/, "")), BAD),
     cutOff: () => { if (isUnderWay) ends(say("cutOff", file), BAD); },
   };

@@ -39,7 +39,16 @@ pub(crate) enum Order {
     /// The text of a paper is wanted.
     Print(Paper, Sender<String>),
     /// The text of a paper is to be read.
-    Read(Paper, String, Sender<Result<(), Fault>>),
+    Read(Paper, String, Sender<Result<(), NotRead>>),
+}
+
+/// Why a paper is not what the device goes on with.
+#[derive(Debug)]
+pub(crate) enum NotRead {
+    /// A line of it is wrong. Nothing has changed.
+    Wrong(Box<Fault>),
+    /// It could not be kept, so the device goes on with what it had. Its screen says why.
+    NotKept,
 }
 
 /// The device with its memory.
@@ -112,7 +121,11 @@ impl Cab {
                     Paper::Board => self.device.load_board(&text),
                 };
                 self.keep();
-                let _ = answer.send(read);
+                let _ = answer.send(match (read, self.device.trouble()) {
+                    (Err(fault), _) => Err(NotRead::Wrong(Box::new(fault))),
+                    (Ok(()), Some(_)) => Err(NotRead::NotKept),
+                    (Ok(()), None) => Ok(()),
+                });
             }
         }
     }
@@ -171,4 +184,49 @@ impl Cab {
 fn hexadecimal(colour: Rgb565) -> String {
     let colour = Rgb888::from(colour);
     format!("#{:02x}{:02x}{:02x}", colour.r(), colour.g(), colour.b())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stationmaster::device::Panel;
+    use stationmaster::store::Store;
+    use std::sync::mpsc::channel;
+
+    const SHEET: &str = include_str!("../../../tests/rulebook/end-scoring.sheet");
+
+    fn cab(test: &str, content: u8) -> Cab {
+        let file = format!("stationmaster-cab-{}-{test}", std::process::id());
+        let path = std::env::temp_dir().join(file);
+        let size = Store::<FileFlash, PAGES>::SIZE;
+        std::fs::write(&path, vec![content; size as usize]).unwrap();
+        let flash = FileFlash::open(&path, size).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        Cab::new(Device::new(Panel::WIDE), flash)
+    }
+
+    fn read(cab: &mut Cab, text: &str) -> Result<(), NotRead> {
+        let (answer, answers) = channel();
+        cab.follow(Order::Read(Paper::Sheet, text.to_owned(), answer));
+        answers.recv().unwrap()
+    }
+
+    #[test]
+    fn a_sheet_was_read_once_it_is_kept() {
+        let mut cab = cab("kept", 0xFF);
+        assert!(read(&mut cab, SHEET).is_ok());
+        assert!(matches!(
+            read(&mut cab, "game chess"),
+            Err(NotRead::Wrong(_))
+        ));
+        assert!(cab.printed(Paper::Sheet).starts_with("game grand-trunk"));
+    }
+
+    #[test]
+    fn a_sheet_that_cannot_be_kept_was_not_read() {
+        // Somebody else's bytes are left alone, so there is no store to keep it in.
+        let mut cab = cab("foreign", b'x');
+        assert!(matches!(read(&mut cab, SHEET), Err(NotRead::NotKept)));
+        assert_eq!(cab.printed(Paper::Sheet), "");
+    }
 }

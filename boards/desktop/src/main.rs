@@ -19,8 +19,11 @@ mod stage;
 mod svg;
 mod table;
 mod viewer;
+mod words;
 
 use std::process::ExitCode;
+
+use words::{Misunderstood, Words, failed, misunderstood, print};
 
 const HELP: &str = "\
 Stationmaster keeps the books of a railway board game.
@@ -48,29 +51,64 @@ Stationmaster keeps the books of a railway board game.
     stationmaster push-board FILE             let the device learn a board sheet
                                               either with --port PATH where several are connected
 
-FILE may be - for standard input. A wrong line is named on standard error; the exit code is 2 then.
+    stationmaster help COMMAND                what there is to know of one command
+    stationmaster --version                   which Stationmaster this is
+
+The FILE of a sheet may be - for standard input. A wrong line is named on standard error; the exit code is 2 then.
 ";
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    match words.as_slice() {
-        [] => play::run(&[]),
-        ["play", rest @ ..] => play::run(rest),
-        ["picture", rest @ ..] => picture::run(rest),
-        ["score", rest @ ..] => score::run(rest),
-        ["pull", rest @ ..] => pull::pull(rest),
-        ["push-board", rest @ ..] => pull::push_board(rest),
-        ["help" | "--help" | "-h"] => {
-            print!("{HELP}");
-            ExitCode::SUCCESS
-        }
-        _ => usage(),
+    let mut words = Words::new(std::env::args_os().skip(1));
+    let Some(command) = words.next() else {
+        return play::run(words).unwrap_or_else(|wrong| usage(&wrong));
+    };
+    let command = command.to_str().ok_or_else(|| misunderstood(&command));
+    let done = command.and_then(|command| run(command, words));
+    done.unwrap_or_else(|wrong| usage(&wrong))
+}
+
+fn run(command: &str, mut words: Words) -> Result<ExitCode, Misunderstood> {
+    if let Some(help) = help_for(command)
+        && words.ask_for_help()
+    {
+        return Ok(print(&help));
+    }
+    match command {
+        "play" => play::run(words),
+        "picture" => picture::run(words),
+        "score" => score::run(words),
+        "pull" => pull::pull(words),
+        "push-board" => pull::push_board(words),
+        "help" | "--help" | "-h" => match words.next() {
+            None => Ok(print(HELP)),
+            Some(word) => {
+                let help = word.to_str().and_then(help_for);
+                help.map(|help| print(&help))
+                    .ok_or_else(|| misunderstood(&word))
+            }
+        },
+        "--version" | "-V" | "version" => Ok(print(concat!(
+            "stationmaster ",
+            env!("CARGO_PKG_VERSION"),
+            "\n"
+        ))),
+        _ => Err(misunderstood(command.as_ref())),
     }
 }
 
+/// What there is to know of one command, and of sheets if it reads one.
+fn help_for(command: &str) -> Option<String> {
+    let begins = format!("    stationmaster {command} ");
+    let (commands, of_sheets) = HELP.trim_end().rsplit_once("\n\n")?;
+    let part = commands.split("\n\n").find(|part| part.contains(&begins))?;
+    Some(if part.contains("a sheet") {
+        format!("{part}\n\n{of_sheets}\n")
+    } else {
+        format!("{part}\n")
+    })
+}
+
 /// The command line itself was wrong: no sheet was read.
-fn usage() -> ExitCode {
-    eprint!("{HELP}");
-    ExitCode::from(1)
+fn usage(Misunderstood(wrong): &Misunderstood) -> ExitCode {
+    failed(format_args!("{wrong}; see `stationmaster help`"))
 }

@@ -1,8 +1,9 @@
 //! `stationmaster picture`: draws a screen of a game, for documents and bug reports.
 
+use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufWriter};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use stationmaster::catalogue::Item;
@@ -13,38 +14,41 @@ use stationmaster::sheet::Fault;
 use crate::frame::Frame;
 use crate::input;
 use crate::play::panel;
+use crate::words::{Misunderstood, Words, failed, is_option, missing, misunderstood};
 
 /// What to draw.
-struct Options<'a> {
-    file: &'a str,
-    png: &'a Path,
+struct Options {
+    file: OsString,
+    png: PathBuf,
     language: Language,
     panel: Panel,
     /// The page to begin with.
-    screen: Option<&'a str>,
+    screen: Option<String>,
     /// The buttons that lead on from there, or from where the device rests.
     presses: Vec<Button>,
 }
 
-impl<'a> Options<'a> {
-    fn read(words: &[&'a str]) -> Option<Self> {
+impl Options {
+    fn read(mut words: Words) -> Result<Self, Misunderstood> {
         let (mut file, mut png, mut screen) = (None, None, None);
         let (mut language, mut wanted, mut presses) = (Language::English, Panel::WIDE, Vec::new());
-        let mut words = words.iter().copied();
+        let buttons = |names: &str| names.chars().map(button).collect::<Option<_>>();
         while let Some(word) = words.next() {
-            match word {
-                "--png" => png = Some(words.next()?),
-                "--language" => language = Language::from_slug(words.next()?)?,
-                "--panel" => wanted = panel(words.next()?)?,
-                "--screen" => screen = Some(words.next()?),
-                "--press" => presses = words.next()?.chars().map(button).collect::<Option<_>>()?,
-                _ if word.starts_with("--") || file.is_some() => return None,
+            match word.to_str() {
+                Some("--png") => png = Some(words.after("--png")?),
+                Some("--language") => language = words.read("--language", Language::from_slug)?,
+                Some("--panel") => wanted = words.read("--panel", panel)?,
+                Some("--screen") => {
+                    screen = Some(words.read("--screen", |name| Some(name.to_owned()))?);
+                }
+                Some("--press") => presses = words.read("--press", buttons)?,
+                _ if is_option(&word) || file.is_some() => return Err(misunderstood(&word)),
                 _ => file = Some(word),
             }
         }
-        Some(Self {
-            file: file?,
-            png: Path::new(png?),
+        Ok(Self {
+            file: file.ok_or_else(|| missing("the FILE of a sheet"))?,
+            png: png.ok_or_else(|| missing("--png OUT"))?.into(),
             language,
             panel: wanted,
             screen,
@@ -64,34 +68,33 @@ fn button(name: char) -> Option<Button> {
 }
 
 /// Does what the words behind `picture` say.
-pub(crate) fn run(words: &[&str]) -> ExitCode {
-    let Some(options) = Options::read(words) else {
-        return crate::usage();
-    };
-    let frame = match input::read(options.file, |sheet| drawn(sheet, &options)) {
+pub(crate) fn run(words: Words) -> Result<ExitCode, Misunderstood> {
+    let options = Options::read(words)?;
+    let frame = match input::read(&options.file, |sheet| drawn(sheet, &options)) {
         Ok(Some(frame)) => frame,
         Ok(None) => {
             let known = SCREENS.join(", ");
-            eprintln!("there is no such screen; there are {known} and the game's own pages");
-            return ExitCode::FAILURE;
+            return Ok(failed(format_args!(
+                "there is no such screen; there are {known} and the game's own pages"
+            )));
         }
-        Err(code) => return code,
+        Err(code) => return Ok(code),
     };
-    match write(&frame, options.png) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{}: {error}", options.png.display());
-            ExitCode::FAILURE
-        }
-    }
+    let written = write(&frame, &options.png);
+    Ok(written.map_or_else(
+        |error| failed(format_args!("{}: {error}", options.png.display())),
+        |()| ExitCode::SUCCESS,
+    ))
 }
 
 /// The picture, or nothing if there is no such screen.
-fn drawn(sheet: &str, options: &Options<'_>) -> Result<Option<Frame>, Fault> {
+fn drawn(sheet: &str, options: &Options) -> Result<Option<Frame>, Fault> {
     let mut device = Device::new(options.panel);
     device.load_sheet(sheet)?;
     device.set_language(options.language);
-    if options.screen.is_some_and(|name| !device.open_screen(name)) {
+    if let Some(name) = &options.screen
+        && !device.open_screen(name)
+    {
         return Ok(None);
     }
     // Short presses, so that none is taken for holding.

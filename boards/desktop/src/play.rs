@@ -18,6 +18,7 @@ use crate::frame::Frame;
 use crate::gate::{Gate, Token};
 use crate::server::Server;
 use crate::stage::Stage;
+use crate::words::{Misunderstood, Words, failed, misunderstood};
 
 const PORT: u16 = 7036;
 /// Orders that may wait; who gives more waits too.
@@ -32,7 +33,7 @@ struct Options {
 }
 
 impl Options {
-    fn read(words: &[&str]) -> Option<Self> {
+    fn read(mut words: Words) -> Result<Self, Misunderstood> {
         let mut options = Self {
             open: true,
             port: PORT,
@@ -40,18 +41,17 @@ impl Options {
             share: false,
             panel: Panel::WIDE,
         };
-        let mut words = words.iter().copied();
         while let Some(word) = words.next() {
-            match word {
-                "--no-open" => options.open = false,
-                "--share" => options.share = true,
-                "--port" => options.port = words.next()?.parse().ok()?,
-                "--save" => options.save = Some(words.next()?.into()),
-                "--panel" => options.panel = panel(words.next()?)?,
-                _ => return None,
+            match word.to_str() {
+                Some("--no-open") => options.open = false,
+                Some("--share") => options.share = true,
+                Some("--port") => options.port = words.read("--port", |port| port.parse().ok())?,
+                Some("--save") => options.save = Some(words.after("--save")?.into()),
+                Some("--panel") => options.panel = words.read("--panel", panel)?,
+                _ => return Err(misunderstood(&word)),
             }
         }
-        Some(options)
+        Ok(options)
     }
 }
 
@@ -65,17 +65,9 @@ pub(crate) fn panel(name: &str) -> Option<Panel> {
 }
 
 /// Does what the words behind `play` say.
-pub(crate) fn run(words: &[&str]) -> ExitCode {
-    let Some(options) = Options::read(words) else {
-        return crate::usage();
-    };
-    match play(options) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(reason) => {
-            eprintln!("{reason}");
-            ExitCode::FAILURE
-        }
-    }
+pub(crate) fn run(words: Words) -> Result<ExitCode, Misunderstood> {
+    let options = Options::read(words)?;
+    Ok(play(options).map_or_else(failed, |()| ExitCode::SUCCESS))
 }
 
 /// Plays until the program is ended.

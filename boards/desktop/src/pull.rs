@@ -1,63 +1,65 @@
 //! `stationmaster pull` and `stationmaster push-board`: sheets out of a device, and into it.
 
+use std::ffi::OsString;
 use std::fs::File;
-use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use crate::cable::{self, Cable, Trouble};
-use crate::{input, port, score};
+use crate::words::{
+    Misunderstood, Words, complain, failed, is_option, missing, misunderstood, print,
+};
+use crate::{input, port};
 
 /// Everything goes into a new log when a board is learned, and flash takes its time.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The words behind a command: a port, and one other.
-fn read<'a>(words: &[&'a str]) -> Option<(Option<&'a Path>, Option<&'a str>)> {
+fn read(mut words: Words) -> Result<(Option<OsString>, Option<OsString>), Misunderstood> {
     let (mut path, mut other) = (None, None);
-    let mut words = words.iter().copied();
     while let Some(word) = words.next() {
-        match word {
-            "--port" => path = Some(Path::new(words.next()?)),
-            _ if word.starts_with("--") || other.is_some() => return None,
+        match word.to_str() {
+            Some("--port") => path = Some(words.after("--port")?),
+            _ if is_option(&word) || other.is_some() => return Err(misunderstood(&word)),
             _ => other = Some(word),
         }
     }
-    Some((path, other))
+    Ok((path, other))
 }
 
-fn connect(path: Option<&Path>) -> Result<Cable<File>, String> {
-    let path = path.map_or_else(port::find, |path| Ok(path.to_owned()))?;
+fn connect(path: Option<OsString>) -> Result<Cable<File>, String> {
+    let path = path.map_or_else(port::find, |path| Ok(path.into()))?;
     Cable::new(port::open(&path)?, PATIENCE)
         .map_err(|trouble| format!("{}: {trouble}", path.display()))
 }
 
 /// Prints the running game, or the one with a number.
-pub(crate) fn pull(words: &[&str]) -> ExitCode {
-    let Some((path, number)) = read(words) else {
-        return crate::usage();
-    };
-    let command = match number.map(str::parse::<u16>) {
+pub(crate) fn pull(words: Words) -> Result<ExitCode, Misunderstood> {
+    let (path, number) = read(words)?;
+    let command = match number {
         None => "sheet".to_owned(),
-        Some(Ok(number)) => format!("pull {number}"),
-        Some(Err(_)) => return crate::usage(),
+        Some(word) => {
+            let number = word.to_str().and_then(|word| word.parse::<u16>().ok());
+            let number = number.ok_or_else(|| misunderstood(&word))?;
+            format!("pull {number}")
+        }
     };
     let pulled = connect(path).and_then(|mut cable| {
         let sheet = cable.ask(&command);
         sheet.map_err(|trouble| trouble.to_string())
     });
-    match pulled {
+    Ok(match pulled {
         Ok(sheet) if sheet.is_empty() => failed("no game was begun yet"),
-        Ok(sheet) => score::print(&sheet),
-        Err(reason) => failed(&reason),
-    }
+        Ok(sheet) => print(&sheet),
+        Err(reason) => failed(reason),
+    })
 }
 
 /// Lets the device learn a board sheet.
-pub(crate) fn push_board(words: &[&str]) -> ExitCode {
-    let Some((path, Some(file))) = read(words) else {
-        return crate::usage();
-    };
-    let pushed = input::read(file, |text| {
+pub(crate) fn push_board(words: Words) -> Result<ExitCode, Misunderstood> {
+    let (path, file) = read(words)?;
+    let file = file.ok_or_else(|| missing("the FILE of a board sheet"))?;
+    let pushed = input::read(&file, |text| {
         cable::can_be_told(text)?;
         let told = connect(path).and_then(|mut cable| match cable.push_board(text) {
             Ok(()) => Ok(Ok(())),
@@ -70,17 +72,12 @@ pub(crate) fn push_board(words: &[&str]) -> ExitCode {
             Err(reason) => Ok(Err(reason)),
         }
     });
-    match pushed {
+    Ok(match pushed {
         Ok(Ok(())) => {
-            eprintln!("the device has learned it");
+            complain("the device has learned it");
             ExitCode::SUCCESS
         }
-        Ok(Err(reason)) => failed(&reason),
+        Ok(Err(reason)) => failed(reason),
         Err(code) => code,
-    }
-}
-
-fn failed(reason: &str) -> ExitCode {
-    eprintln!("{reason}");
-    ExitCode::FAILURE
+    })
 }

@@ -1,7 +1,9 @@
 //! `stationmaster score`: replays a sheet and prints the standing.
 
-use std::io::Write;
+use std::io;
+use std::panic::resume_unwind;
 use std::process::ExitCode;
+use std::thread;
 
 use stationmaster::answer::answer;
 use stationmaster::catalogue::Item;
@@ -11,53 +13,50 @@ use stationmaster::language::Language;
 use stationmaster::{report, sheet};
 
 use crate::input;
+use crate::words::{Misunderstood, Words, failed, is_option, missing, misunderstood, print};
 
-/// More than any device holds, so that every device's game can be read.
-const ROOM: usize = 4 * stationmaster::journal::ON_THE_DEVICE;
+/// Far more than any device holds: some 100,000 entries.
+const ROOM: usize = 1024 * 1024;
+const STACK: usize = 32 * ROOM;
 
 /// Does what the words behind `score` say.
-pub(crate) fn run(words: &[&str]) -> ExitCode {
+pub(crate) fn run(mut words: Words) -> Result<ExitCode, Misunderstood> {
     let (mut file, mut json, mut log, mut language) = (None, false, false, Language::English);
-    let mut words = words.iter().copied();
     while let Some(word) = words.next() {
-        match word {
-            "--language" => match words.next().and_then(Language::from_slug) {
-                Some(asked) => language = asked,
-                None => return crate::usage(),
-            },
-            "--json" => json = true,
-            "--log" => log = true,
-            _ if word.starts_with("--") || file.is_some() => return crate::usage(),
+        match word.to_str() {
+            Some("--language") => language = words.read("--language", Language::from_slug)?,
+            Some("--json") => json = true,
+            Some("--log") => log = true,
+            _ if is_option(&word) || file.is_some() => return Err(misunderstood(&word)),
             _ => file = Some(word),
         }
     }
-    let Some(file) = file else {
-        return crate::usage();
-    };
-    let told = input::read(file, |text| {
-        let score = Score {
-            text,
-            json,
-            log,
-            language,
-        };
-        score.told()
+    let file = file.ok_or_else(|| missing("the FILE of a sheet"))?;
+    let told = with_room(|| {
+        input::read(&file, |text| {
+            let score = Score {
+                text,
+                json,
+                log,
+                language,
+            };
+            score.told()
+        })
     });
-    match told {
-        Ok(told) => print(&told),
-        Err(code) => code,
-    }
+    Ok(match told {
+        Ok(Ok(told)) => print(&told),
+        Ok(Err(code)) => code,
+        Err(error) => failed(error),
+    })
 }
 
-/// Prints. A reader that stops listening is no mistake of ours.
-pub(crate) fn print(told: &str) -> ExitCode {
-    match std::io::stdout().write_all(told.as_bytes()) {
-        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-        _ => ExitCode::SUCCESS,
-    }
+/// Works where a journal can be handed about by value.
+fn with_room<T: Send>(work: impl FnOnce() -> T + Send) -> io::Result<T> {
+    thread::scope(|scope| {
+        let worker = thread::Builder::new().stack_size(STACK);
+        let worker = worker.spawn_scoped(scope, work)?;
+        Ok(worker.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    })
 }
 
 struct Score<'a> {

@@ -69,7 +69,7 @@ struct Player {
     /// Where they stand, in a word or two.
     brief: String,
     parts: Vec<i16>,
-    total: i16,
+    total: i32,
     place: u8,
 }
 
@@ -111,12 +111,15 @@ impl Reader for BigView {
             place: score.place,
         });
         let lines = |text: String| text.lines().map(str::to_owned).collect();
+        // As on the device, nobody has won while there is more to be shown.
+        let decided = standing.is_final() && G::closing(state).is_none();
+        let winners = standing.winners().filter(|_| decided);
         View {
             game: G::NAME.of(language),
             over: standing.over,
-            is_final: standing.is_final(),
+            is_final: decided,
             order: standing.order.iter().copied().map(name).collect(),
-            winners: standing.winners().map(name).collect(),
+            winners: winners.map(name).collect(),
             categories: G::CATEGORIES
                 .iter()
                 .map(|category| category.name.of(language))
@@ -169,4 +172,20 @@ fn written(write: impl FnOnce(&mut dyn Write) -> fmt::Result) -> String {
     // Writing into a string cannot fail.
     let _ = write(&mut text);
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_large_map_names_its_cities_in_full() {
+        let mut device = Device::new(stationmaster::device::Panel::WIDE);
+        let sheet = include_str!("../../../tests/ticket-to-ride/whole-game-of-three.sheet");
+        device.load_sheet(sheet).unwrap();
+        let map = picture(&device, Picture::Board, BOARD).unwrap();
+        for city in ["Salt Lake City", "Sault St. Marie", "New York"] {
+            assert!(map.contains(city), "{city}");
+        }
+    }
 }

@@ -17,7 +17,7 @@ use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
 use tungstenite::{Bytes, Error, Message, WebSocket};
 
-use crate::cab::{Order, Paper};
+use crate::cab::{NotRead, Order, Paper};
 use crate::frame::{Frame, Patch};
 use crate::stage::{News, Scene, Stage};
 
@@ -191,7 +191,8 @@ impl Listener<'_> {
                 let read = answers.recv().map_err(|_| closing())?;
                 let told = match read {
                     Ok(()) => json!({ "read": paper }),
-                    Err(fault) => json!({ "refused": {
+                    Err(NotRead::NotKept) => json!({ "notKept": paper }),
+                    Err(NotRead::Wrong(fault)) => json!({ "refused": {
                         "paper": paper,
                         "line": fault.line,
                         "reason": fault.reason.to_string(),

@@ -204,17 +204,61 @@ fn what_is_no_text_is_named_with_its_line() {
 }
 
 #[test]
+fn the_first_wrong_line_is_named_where_several_are_wrong() {
+    let named = |sheet: &[u8], wrong: &str| {
+        let output = stationmaster(&["score", "-"], sheet);
+        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(text(&output.stderr), format!("-:{wrong}\n"));
+    };
+    // Players are seated before cards are put on display, whichever line comes first.
+    named(
+        b"game grand-trunk\nobjectives coal-depot foo\nplayer Marion mauve\n",
+        "2: \"foo\" is not an Objective",
+    );
+    named(
+        b"game grand-trunk\nslot 99 vp 2\nplayer Marion red burlington\nplayer\n",
+        "2: \"99\" is not the number of a contract (1 to 10)",
+    );
+    // What is no text hides nothing before it.
+    named(
+        b"game grand-trunk\nplayer Marion mauve burlington iron\n# \xff\n",
+        "2: \"mauve\" is not a colour of the box",
+    );
+    named(
+        b"game grand-trunk\nplayer Marion \xff burlington iron\nplayer Nicole mauve\n",
+        "2: this is not UTF-8 text",
+    );
+}
+
+#[test]
 fn a_missing_file_and_a_wrong_command_are_no_wrong_line() {
     let missing = stationmaster(&["score", "no-such.sheet"], b"");
     assert_eq!(missing.status.code(), Some(1));
     assert!(text(&missing.stderr).starts_with("no-such.sheet: "));
-    for words in [&["score"][..], &["score", "--jsn", "-"], &["sing"]] {
+    let wrong: [(&[&str], &str); 8] = [
+        (&["score"], "the FILE of a sheet is missing"),
+        (&["score", "--jsn", "-"], "\"--jsn\" is not understood"),
+        (&["score", "-", "-"], "\"-\" is not understood"),
+        (
+            &["score", "-", "--language", "fr"],
+            "\"fr\" is not understood behind --language",
+        ),
+        (
+            &["score", "-", "--language"],
+            "something must follow --language",
+        ),
+        (&["sing"], "\"sing\" is not understood"),
+        (&["help", "sing"], "\"sing\" is not understood"),
+        (
+            &["play", "--port", "many"],
+            "\"many\" is not understood behind --port",
+        ),
+    ];
+    for (words, reason) in wrong {
         let output = stationmaster(words, b"");
         assert_eq!(output.status.code(), Some(1), "{words:?}");
-        assert!(
-            text(&output.stderr).contains("stationmaster score FILE"),
-            "{words:?}"
-        );
+        let said = format!("{reason}; see `stationmaster help`\n");
+        assert_eq!(text(&output.stderr), said, "{words:?}");
     }
 }
 
@@ -233,4 +277,64 @@ Marion maintenance
     assert!(before.contains(open) && !before.contains(late), "{before}");
     let after = said(&format!("{sheet}Angelika maintenance\n"));
     assert!(!after.contains(open) && after.contains(late), "{after}");
+}
+
+#[test]
+fn help_is_there_for_all_and_for_each() {
+    let help = |words: &[&str]| {
+        let output = stationmaster(words, b"");
+        assert_eq!(output.status.code(), Some(0), "{words:?}");
+        text(&output.stdout)
+    };
+    let all = help(&["help"]);
+    assert_eq!(help(&["--help"]), all);
+    for command in ["play", "score", "picture", "pull", "push-board"] {
+        let one = help(&["help", command]);
+        assert!(one.contains(&format!("stationmaster {command} ")), "{one}");
+        assert_eq!(help(&[command, "--help"]), one);
+        assert!(one.len() < all.len());
+    }
+    let version = concat!("stationmaster ", env!("CARGO_PKG_VERSION"), "\n");
+    assert_eq!(help(&["--version"]), version);
+}
+
+#[test]
+#[cfg(unix)]
+fn words_that_are_no_text_and_readers_that_do_not_read_stop_nothing() {
+    use std::ffi::OsStr;
+    use std::fs::OpenOptions;
+    use std::os::unix::ffi::OsStrExt;
+
+    let program = || Command::new(env!("CARGO_BIN_EXE_stationmaster"));
+    let no_text = OsStr::from_bytes(b"\xff");
+    for words in [&["score".as_ref(), no_text][..], &[no_text]] {
+        let output = program().args(words).output().expect("the program starts");
+        assert_eq!(output.status.code(), Some(1));
+        assert!(!output.stderr.is_empty());
+    }
+    let full = || OpenOptions::new().write(true).open("/dev/full");
+    if let (Ok(out), Ok(errors)) = (full(), full()) {
+        let status = program().arg("help").stdout(out).stderr(errors).status();
+        assert_eq!(status.expect("the program starts").code(), Some(1));
+    }
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let status = program().arg("help").stdout(writer).status();
+    assert_eq!(status.expect("the program starts").code(), Some(0));
+}
+
+#[test]
+fn a_sheet_may_be_far_longer_than_a_device_has_room_for() {
+    let mut sheet = "game ticket-to-ride\nplayer Marion blue\nplayer Angelika red\n".to_owned();
+    sheet += &"Marion cards\nAngelika cards\n".repeat(20_000);
+    let output = stationmaster(&["score", "-", "--log"], sheet.as_bytes());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    sheet += &"Marion cards\nAngelika cards\n".repeat(400_000);
+    let output = stationmaster(&["score", "-"], sheet.as_bytes());
+    assert_eq!(output.status.code(), Some(2));
+    let error = text(&output.stderr);
+    assert!(
+        error.contains("there is no room for it: 1048576 bytes are full"),
+        "{error}"
+    );
 }

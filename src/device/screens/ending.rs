@@ -15,9 +15,11 @@ impl Device {
     pub(super) fn show_end(&self, canvas: &mut Canvas<'_>) {
         let Some(game) = self.game.get() else { return };
         let (standing, language) = (game.standing(), self.language());
+        let closing = game.closing();
         let mut title = Text::<72>::default();
         let (mut winner, mut winners) = (None, 0);
-        for seat in standing.winners() {
+        let winning = standing.winners().filter(|_| closing.is_none());
+        for seat in winning {
             if let Some(person) = game.person(seat) {
                 let and = if winners == 0 { "" } else { " & " };
                 let _ = write!(title, "{and}{}", person.name);
@@ -54,21 +56,31 @@ impl Device {
             player: self.player(winner),
             largest: Font::Huge,
         };
-        let x = if standing.is_final() {
-            Word::New
-        } else {
-            Word::Turn
+        let x = match &closing {
+            Some(closing) => Does::Words(closing.button),
+            None if standing.is_final() => Does::Word(Word::New),
+            None => Does::Word(Word::Turn),
         };
         let buttons = [
             Does::Word(Word::Chart),
             Does::Word(Word::Log),
-            Does::Word(x),
+            x,
             Does::Word(Word::Menu),
         ];
         let body = self.show_frame(head, "", buttons, canvas);
         canvas(Shape::Part(body, Ink::Night));
         let rest = self.show_table(game, body.inset(8, 2), language, canvas);
-        if standing.is_final() && rest.h >= Font::Row.line() {
+        if !game.is_decided() {
+            // What is told one by one has its button; anything else that is missing must not be overlooked.
+            let ink = if closing.is_some() {
+                Ink::Dim
+            } else {
+                Ink::Danger
+            };
+            let mut words = Text::<320>::default();
+            let _ = game.headline(language, &mut words);
+            canvas(Shape::Wrapped(words.as_str(), rest, Font::Body, ink));
+        } else if rest.h >= Font::Row.line() {
             let words = sentence.as_str();
             canvas(Shape::Fitted(
                 words,
@@ -88,7 +100,7 @@ impl Device {
         language: Language,
         canvas: &mut Canvas<'_>,
     ) -> Area {
-        let standing = game.standing();
+        let (standing, closing, decided) = (game.standing(), game.closing(), game.is_decided());
         let players = i16::try_from(standing.scores.len()).unwrap_or(1).max(1);
         let column = (area.w * 3 / 5 / players).min(area.w / 6);
         let (signs, mut rest) = area.cut_top(26);
@@ -114,7 +126,7 @@ impl Device {
         let mut line = |name: &str,
                         font: Font,
                         ink: Ink,
-                        value: &dyn Fn(&Score) -> i32,
+                        value: &dyn Fn(usize, &Score) -> i32,
                         canvas: &mut Canvas<'_>| {
             let (line, below) = rest.cut_top(if font == Font::Row { 28 } else { 21 });
             rest = below;
@@ -128,7 +140,7 @@ impl Device {
             ));
             for (index, score) in standing.scores.iter().enumerate() {
                 let mut number = Text::<32>::default();
-                let _ = write!(number, "{}", value(score));
+                let _ = write!(number, "{}", value(index, score));
                 canvas(Shape::Text(
                     number.as_str(),
                     cell(line, index),
@@ -140,7 +152,8 @@ impl Device {
             line
         };
         for (index, category) in game.categories().iter().enumerate() {
-            let part = |score: &Score| score.parts.get(index).copied().unwrap_or_default().into();
+            let part =
+                |_, score: &Score| score.parts.get(index).copied().unwrap_or_default().into();
             line(
                 category.name.of(language),
                 Font::Body,
@@ -149,22 +162,18 @@ impl Device {
                 canvas,
             );
         }
-        let total = if standing.is_final() {
-            Word::Total
-        } else {
-            Word::SoFar
-        };
+        let total = if decided { Word::Total } else { Word::SoFar };
         let drawn = line(
             self.word(total),
             Font::Row,
             Ink::Lamp,
-            &|score| score.total().into(),
+            &|_, score| score.total(),
             canvas,
         );
         canvas(Shape::Fill(drawn.cut_top(1).0, Ink::Rail));
-        if standing.is_tied() {
+        if standing.is_tied() && decided {
             for (index, tie_break) in game.tie_breaks().iter().enumerate() {
-                let value = |score: &Score| {
+                let value = |_, score: &Score| {
                     score
                         .tie_breaks
                         .get(index)
@@ -175,15 +184,13 @@ impl Device {
                 line(tie_break.of(language), Font::Body, Ink::Dim, &value, canvas);
             }
         }
-        if !standing.is_final() {
-            let mut words = Text::<320>::default();
-            let _ = game.headline(language, &mut words);
-            canvas(Shape::Wrapped(
-                words.as_str(),
-                rest,
-                Font::Body,
-                Ink::Danger,
-            ));
+        if let Some(closing) = &closing {
+            let count = |index, _: &Score| {
+                let count = closing.counts.get(index).copied().unwrap_or_default();
+                i32::try_from(count).unwrap_or_default()
+            };
+            let told = closing.told.of(language);
+            line(told, Font::Body, Ink::Paper, &count, canvas);
         }
         rest
     }

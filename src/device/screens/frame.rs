@@ -2,7 +2,7 @@
 
 use crate::device::Device;
 use crate::device::words::Word;
-use crate::language::Called;
+use crate::language::{Called, Words};
 use crate::table::{Colour, Seat};
 use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign, fit};
 
@@ -18,6 +18,8 @@ pub(super) enum Does {
     Up,
     Down,
     Word(Word),
+    /// What only one game has a word for.
+    Words(Words),
 }
 
 /// The four buttons: A, B, X, Y.
@@ -131,6 +133,7 @@ impl Device {
             Does::Nothing => 10,
             Does::Up | Does::Down => 28,
             Does::Word(word) => Font::Body.width(word.called(self.language())) + 16,
+            Does::Words(words) => Font::Body.width(words.of(self.language())) + 16,
         }
     }
 
@@ -142,20 +145,13 @@ impl Device {
         let tag = area.inset(2, (area.h - 20) / 2);
         canvas(Shape::Fill(tag, Ink::Slate));
         canvas(Shape::Frame(tag, Ink::Rail));
+        let text = |words| Shape::Text(words, tag, Font::Body, Align::Centre, Ink::Lamp);
         match does {
             Does::Nothing => {}
             Does::Up => canvas(Shape::Sign(Sign::Up, tag.square(11), Ink::Lamp)),
             Does::Down => canvas(Shape::Sign(Sign::Down, tag.square(11), Ink::Lamp)),
-            Does::Word(word) => {
-                let words = word.called(self.language());
-                canvas(Shape::Text(
-                    words,
-                    tag,
-                    Font::Body,
-                    Align::Centre,
-                    Ink::Lamp,
-                ));
-            }
+            Does::Word(word) => canvas(text(word.called(self.language()))),
+            Does::Words(words) => canvas(text(words.of(self.language()))),
         }
     }
 

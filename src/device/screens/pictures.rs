@@ -37,35 +37,40 @@ impl Device {
         let (_, far) = game.progress_called();
         // Points hardly ever fall, so what everybody has now is the scale; what was beyond it lies at its edge.
         let scores = &game.standing().scores;
-        let now = || scores.iter().map(|score| game.points(score.seat));
+        let now = || {
+            scores
+                .iter()
+                .map(|score| i32::from(game.points(score.seat)))
+        };
         let (least, most) = (
             now().min().unwrap_or(0).min(0),
             now().max().unwrap_or(0).max(10),
         );
-        let plot = Area::new(area.x + 28, area.y + 8, area.w - 44, area.h - 28);
-        let at = |progress: u16, points: i16| {
+        let step = step(most - least);
+        let lines = || (least / step..=most / step).map(|line| line * step);
+        let widest = lines().map(|line| Font::Small.width(written(line).as_str()));
+        let margin = widest.max().unwrap_or_default().max(24);
+        let plot = Area::new(
+            area.x + margin + 4,
+            area.y + 8,
+            area.w - margin - 20,
+            area.h - 28,
+        );
+        let at = |progress: u16, points: i32| {
             let along = i32::from(progress) * i32::from(plot.w) / i32::from(far.max(1));
-            let height = i32::from(most - least).max(1);
-            let up = i32::from(points.clamp(least, most) - least) * i32::from(plot.h) / height;
+            let height = (most - least).max(1);
+            let up = (points.clamp(least, most) - least) * i32::from(plot.h) / height;
             (
                 plot.x + i16::try_from(along).unwrap_or_default(),
                 plot.y + plot.h - i16::try_from(up).unwrap_or_default(),
             )
         };
-        let step = match most - least {
-            ..=25 => 5,
-            26..=60 => 10,
-            61..=150 => 25,
-            _ => 50,
-        };
-        for line in (least / step..=most / step).map(|line| line * step) {
+        for line in lines() {
             let (x, y) = at(0, line);
             canvas(Shape::Line((x, y), (x + plot.w, y), 1, Ink::Slate));
-            let mut number = Text::<32>::default();
-            let _ = write!(number, "{line}");
-            let label = Area::new(area.x, y - 7, 24, 14);
+            let label = Area::new(area.x, y - 7, margin, 14);
             canvas(Shape::Text(
-                number.as_str(),
+                written(line).as_str(),
                 label,
                 Font::Small,
                 Align::Right,
@@ -74,11 +79,9 @@ impl Device {
         }
         for mark in (0..=far).step_by(10) {
             let (x, _) = at(mark, least);
-            let mut number = Text::<32>::default();
-            let _ = write!(number, "{mark}");
             let label = Area::new(x - 14, plot.y + plot.h + 3, 28, 14);
             canvas(Shape::Text(
-                number.as_str(),
+                written(mark.into()).as_str(),
                 label,
                 Font::Small,
                 Align::Centre,
@@ -87,7 +90,7 @@ impl Device {
         }
         let mut ends: [Option<(i16, i16)>; MOST_SEATS] = Default::default();
         game.course(&mut |seat, progress, points| {
-            let (point, colour) = (at(progress, points), self.player(Some(seat)));
+            let (point, colour) = (at(progress, points.into()), self.player(Some(seat)));
             let (Some((_, colour)), Some(before)) = (colour, ends.get_mut(seat.index())) else {
                 return;
             };
@@ -105,6 +108,39 @@ impl Device {
                 canvas(Shape::Sign(Sign::of(seat), sign.inset(-1, -1), Ink::Night));
                 canvas(Shape::Sign(Sign::of(seat), sign, Ink::Of(colour)));
             }
+        }
+    }
+}
+
+/// How far apart the lines of a chart are that spans so many points: there are eight at the most.
+fn step(span: i32) -> i32 {
+    let steps = (0..).flat_map(|power| {
+        [5, 10, 25].map(|step: i32| step.saturating_mul(10_i32.saturating_pow(power)))
+    });
+    let mut wide_enough = steps.filter(|&step| span / 6 < step);
+    wide_enough.next().unwrap_or(i32::MAX)
+}
+
+fn written(number: i32) -> Text<32> {
+    let mut text = Text::default();
+    let _ = write!(text, "{number}");
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chart_has_eight_lines_at_the_most() {
+        for span in (10..2_000).chain([19_998, 65_535]) {
+            let step = step(span);
+            // Wherever it begins.
+            assert!(span / step < 8, "{span} points in steps of {step}");
+            assert!(
+                span < 20 || span / step >= 2,
+                "{span} points in steps of {step}"
+            );
         }
     }
 }

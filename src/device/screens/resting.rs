@@ -198,6 +198,15 @@ impl Device {
         ));
         words.clear();
         let _ = game.brief(seat, language, &mut words);
+        if Font::Small.width(words.as_str()) > row.w / 2 {
+            // A name comes first: of what would take more than half of its row the number alone must do.
+            let mut number = Text::<32>::default();
+            let digits = words.as_str().chars().filter(char::is_ascii_digit);
+            digits.for_each(|digit| {
+                let _ = number.write_char(digit);
+            });
+            words = number;
+        }
         let small = fit(words.as_str(), row.w / 2, Font::Body);
         let (brief, name) = row.cut_right(small.width(words.as_str()).max(row.w / 3));
         canvas(Shape::Text(

@@ -33,6 +33,8 @@ pub(super) fn reserved(name: &str) -> Option<&'static str> {
 
 const A_PLACE: &str = "a city or port";
 const A_GOOD: &str = "coal, iron, wood or steel";
+/// What is found in the land; steel is made.
+const A_RAW_GOOD: &str = "coal, iron or wood";
 const A_SLOT: &str = "the number of a contract";
 const VP: &str = "a number of Victory Points";
 
@@ -77,12 +79,12 @@ pub(super) fn write(state: &State, entry: &Entry, out: &mut dyn Write) -> fmt::R
 fn read_set_up(word: &str, line: &mut Line<'_>) -> Result<SetUp, Sentence> {
     Ok(match word {
         "scenario" => SetUp::Scenario(line.item::<Scenario>("a scenario")?),
-        "objectives" => SetUp::Objectives(line.items("an Objective")?),
-        "improvements" => SetUp::Improvements(line.items("an Improvement")?),
+        "objectives" => SetUp::Objectives(line.items_to_the_end("an Objective")?),
+        "improvements" => SetUp::Improvements(line.items_to_the_end("an Improvement")?),
         _ => SetUp::Player {
             person: line.person()?,
             city: line.item("a starting city")?,
-            good: line.item(A_GOOD)?,
+            good: line.item(A_RAW_GOOD)?,
             company: match line.peek() {
                 Some(_) => Some(line.item::<Company>("a company")?),
                 None => None,
@@ -145,8 +147,10 @@ fn read_dealt(word: &str, line: &mut Line<'_>) -> Result<Fact, Sentence> {
         "first" => Fact::First(line.item("a city")?, read_first(line)?),
         "goods" => {
             let place = line.item(A_PLACE)?;
-            let wants = read_goods_after("wants", line)?;
-            let gives = read_goods_after("gives", line)?;
+            let (mut wants, mut gives): (Option<Set<Good>>, Option<Set<Good>>) = (None, None);
+            while line.once("wants", &mut wants, |line| line.items(A_GOOD))?
+                || line.once("gives", &mut gives, |line| line.items(A_GOOD))?
+            {}
             if wants.is_none() && gives.is_none() {
                 return Err(sentence!(
                     "say what is wanted or given: wants ... gives ..."
@@ -158,7 +162,7 @@ fn read_dealt(word: &str, line: &mut Line<'_>) -> Result<Fact, Sentence> {
             read_slot_number(line)?,
             Token {
                 city: line.item(A_PLACE)?,
-                good: line.item(A_GOOD)?,
+                good: line.item(A_RAW_GOOD)?,
             },
         ),
     })
@@ -211,22 +215,26 @@ fn read_slot_number(line: &mut Line<'_>) -> Result<Slot, Sentence> {
 
 fn read_slot(line: &mut Line<'_>) -> Result<Fact, Sentence> {
     let slot = read_slot_number(line)?;
-    let window = if line.passes("days") {
-        let days = line.word("a span of days like 10-12")?;
-        let (from, to) = days.split_once('-').unwrap_or((days, days));
-        let day = |text: &str| Line::new(text).number("a day of the track", 0..=LAST_DAY);
-        Some(Window {
-            from: day(from)?,
-            to: day(to)?,
-        })
-    } else {
-        None
-    };
-    let vp = line.after("vp", |line| line.number(VP, 0..=MOST_VP))?;
+    let (mut window, mut vp) = (None, None);
+    while line.once("days", &mut window, read_window)? || line.once("vp", &mut vp, read_vp)? {}
     if window.is_none() && vp.is_none() {
         return Err(sentence!("say what is printed there: days 10-12 vp 4"));
     }
     Ok(Fact::Space { slot, window, vp })
+}
+
+fn read_window(line: &mut Line<'_>) -> Result<Window, Sentence> {
+    let days = line.word("a span of days like 10-12")?;
+    let (from, to) = days.split_once('-').unwrap_or((days, days));
+    let day = |text: &str| Line::new(text).number("a day of the track", 0..=LAST_DAY);
+    Ok(Window {
+        from: day(from)?,
+        to: day(to)?,
+    })
+}
+
+fn read_vp(line: &mut Line<'_>) -> Result<u8, Sentence> {
+    line.number(VP, 0..=MOST_VP)
 }
 
 fn read_dark(line: &mut Line<'_>) -> Result<DarkSpaces, Sentence> {
@@ -250,16 +258,12 @@ fn read_dark(line: &mut Line<'_>) -> Result<DarkSpaces, Sentence> {
 fn read_wood(line: &mut Line<'_>) -> Result<WoodTrack, Sentence> {
     let mut track = WoodTrack::UNKNOWN;
     while track.spaces().is_empty() || line.peek().is_some() {
-        let vp = line.number(VP, 0..=MOST_VP)?;
+        let vp = read_vp(line)?;
         track
             .push(vp)
             .ok_or_else(|| sentence!("a wood track has {} spaces at the most", WoodTrack::MOST))?;
     }
     Ok(track)
-}
-
-fn read_goods_after(word: &str, line: &mut Line<'_>) -> Result<Option<Set<Good>>, Sentence> {
-    line.after(word, |line| line.items(A_GOOD))
 }
 
 fn read_first(line: &mut Line<'_>) -> Result<u8, Sentence> {

@@ -1,14 +1,16 @@
 //! What is known of the rail links: printed on the board, learned from the table.
 
-use super::board::{PLACES, Place};
+use super::board::{LAST_DAY, PLACES, Place};
 use crate::catalogue::{Each, Item};
 
 const PAIRS: usize = PLACES * (PLACES - 1) / 2;
 const UNKNOWN: u8 = 0;
 
-/// The most links a sheet may say lie between two places: a way never visits a place twice.
-pub const MOST_LINKS: u8 = 15;
-const _: () = assert!(MOST_LINKS as usize == PLACES - 1);
+/// The most links a sheet may say lie between two places: one for every day there is.
+pub const MOST_LINKS: u8 = LAST_DAY;
+/// The most links there can be on the fewest links' way, which visits no place twice. Menus offer no more.
+pub const LONGEST_WAY: u8 = 15;
+const _: () = assert!(LONGEST_WAY as usize == PLACES - 1);
 
 /// How many rail links lie between two places, as far as the table has told.
 ///
@@ -59,6 +61,11 @@ impl RailMap {
         by_links.or_else(|| self.told(a, b))
     }
 
+    /// Whether every link has been told and no way leads over them from `a` to `b`.
+    pub fn has_no_way(&self, a: Place, b: Place) -> bool {
+        self.complete && self.links_from(a)[b].is_none()
+    }
+
     /// The first pair whose told distance is not what the links make it, and what they make it.
     pub(super) fn contradiction(&self) -> Option<(Place, Place, u8)> {
         Place::ALL.iter().find_map(|&a| {
@@ -77,7 +84,7 @@ impl RailMap {
     fn links_from(&self, a: Place) -> Each<Place, Option<u8>, PLACES> {
         let mut links = Each::all(None);
         links[a] = Some(0);
-        for far in 0..MOST_LINKS {
+        for far in 0..LONGEST_WAY {
             let mut farther = false;
             for &from in Place::ALL {
                 if links[from] != Some(far) {

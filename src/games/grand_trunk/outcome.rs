@@ -119,8 +119,12 @@ pub enum Refusal {
     ImprovementCount(u8),
     /// So many Improvements lie on display as the players before needed.
     ImprovementsShown,
-    /// This is told once.
-    ToldTwice,
+    /// The Objectives were told before.
+    ObjectivesTold,
+    /// The Improvements on display were told before.
+    ImprovementsTold,
+    /// The scenario was told before.
+    ScenarioTold(Scenario),
 
     // Facts.
     /// Two different places are needed.
@@ -263,6 +267,8 @@ pub enum Refusal {
     OverlandCities,
     /// The cities are known not to be linked directly.
     NotLinked(Place, Place, u8),
+    /// Every link has been told, and none leads from one to the other.
+    NoWay(Place, Place),
     /// No steel went to a port in this turn.
     NoSteelDelivered(Seat),
 
@@ -270,5 +276,5 @@ pub enum Refusal {
     /// Nobody sits there.
     NobodyThere,
     /// The number cannot be that.
-    NotPossible(Seat, super::entry::Tally, i16),
+    NotPossible(Seat, super::entry::Tally, i32),
 }

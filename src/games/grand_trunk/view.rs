@@ -12,7 +12,7 @@ use super::rules::{self, cost};
 use super::state::{FirstDelivery, State};
 use super::words;
 use crate::catalogue::Item;
-use crate::games::{Choice, Leads, News, Rows};
+use crate::games::{Choice, Closing, Leads, News, Rows};
 use crate::language::{Called, Language, Words};
 use crate::table::{Name, Person, Seat};
 use crate::ui::{Row, Tone};
@@ -53,6 +53,11 @@ pub(super) fn renamed(entry: Entry, name: Name) -> Entry {
         }),
         other => other,
     }
+}
+
+/// The table tells the wood track like everything else that is printed.
+pub(super) fn closing(_: &State) -> Option<Closing<Path>> {
+    None
 }
 
 /// Until enough sit at the table, the next player; then whatever is left.

@@ -8,6 +8,8 @@ use super::board::{City, Hue, Route};
 use super::entry::{Adjust, Entry, Play, Show, Tally};
 use super::net::{Cities, Net};
 use super::outcome::Refusal;
+use super::scoring::due;
+use super::state::State;
 use super::tickets::{MOST_VALUE, Ticket};
 use super::{TicketToRide, rules};
 use crate::catalogue::Item;
@@ -83,7 +85,7 @@ impl Menu<'_, '_, TicketToRide> {
                     menu.play(Label::Kept(kept), Play::Tickets(kept))
                 })
             }
-            Path::Ticket => self.each(self.state.table.seats(), |menu, seat| {
+            Path::Ticket => self.each(next_to_show(self.state), |menu, seat| {
                 menu.branch(Label::Seat(seat), Path::TicketFrom(seat))
             }),
             Path::TicketFrom(seat) => {
@@ -235,6 +237,20 @@ impl Menu<'_, '_, TicketToRide> {
         };
         self.leaf(label, Entry::Show(show))
     }
+}
+
+/// Everybody, as they are likely to show a ticket next: who has shown the last one and holds more, then
+/// who else holds more, then the rest.
+fn next_to_show(state: &State) -> impl Iterator<Item = Seat> + '_ {
+    let holds_more = |seat| due(state).any(|other| other == seat);
+    let again = state.showing.filter(|&seat| holds_more(seat));
+    let seats = move || {
+        let seats = state.table.seats();
+        seats.filter(move |&seat| Some(seat) != again)
+    };
+    let more = seats().filter(move |&seat| holds_more(seat));
+    let rest = seats().filter(move |&seat| !holds_more(seat));
+    again.into_iter().chain(more).chain(rest)
 }
 
 /// Every city, those of a net first: that is where it will grow and what tickets ask for.

@@ -8,7 +8,7 @@ use super::state::State;
 use super::tickets::{MOST_VALUE, Ticket};
 use crate::catalogue::Item;
 use crate::language::{Called, Language};
-use crate::sheet::{Line, Sentence, must_be_active, sentence, who};
+use crate::sheet::{Line, Quoted, Sentence, must_be_active, sentence, who};
 use crate::table::Person;
 
 const PLAYER: &str = "player";
@@ -32,7 +32,7 @@ pub(super) fn read(state: &State, line: &mut Line<'_>) -> Result<Entry, Sentence
         PLAYER => line.person().map(Entry::Player),
         ADJUST => Ok(Entry::Adjust(Adjust {
             seat: line.seat(&state.table)?,
-            tally: line.item::<Tally>("a number to correct")?,
+            tally: read_tally(line)?,
             by: line.correction()?,
         })),
         // Tickets are shown after the last turn, in any order.
@@ -82,6 +82,14 @@ pub(super) fn write(state: &State, entry: &Entry, out: &mut dyn Write) -> fmt::R
     }
 }
 
+/// Points are called so by the rules of this game; who keeps other games may call them VP.
+fn read_tally(line: &mut Line<'_>) -> Result<Tally, Sentence> {
+    if line.passes("vp") {
+        return Ok(Tally::Points);
+    }
+    line.item("a number to correct")
+}
+
 fn read_play(state: &State, line: &mut Line<'_>) -> Result<Play, Sentence> {
     Ok(match line.word("what was done")? {
         "cards" => Play::Cards,
@@ -89,7 +97,7 @@ fn read_play(state: &State, line: &mut Line<'_>) -> Result<Play, Sentence> {
         "tickets" => Play::Tickets(line.after("kept", |line| {
             line.number("a number of tickets kept", 1..=3)
         })?),
-        word => return Err(sentence!("\"{word}\" is nothing a player does")),
+        word => return Err(sentence!("{} is nothing a player does", Quoted(word))),
     })
 }
 

@@ -65,5 +65,5 @@ pub enum Refusal {
     /// Nobody sits there.
     NobodyThere,
     /// The number cannot be that.
-    NotPossible(Seat, Tally, i16),
+    NotPossible(Seat, Tally, i32),
 }

@@ -8,6 +8,7 @@ use super::state::{Player, State};
 use super::tickets::MOST_VALUE;
 use super::trail::Trail;
 use crate::games::Happenings;
+use crate::standing::MOST_POINTS;
 use crate::table::{Colour, NoSeat, Person, Seat};
 
 /// The trains in the box.
@@ -133,12 +134,23 @@ impl Clerk {
     fn play(&mut self, play: Play) -> Entered {
         let seat = may_play(&self.state)?;
         match play {
-            Play::Cards | Play::Tickets(None | Some(1..=3)) => {}
-            Play::Tickets(Some(_)) => return Err(Refusal::KeptOneToThree),
+            Play::Cards => {}
+            Play::Tickets(kept) => self.draw(seat, kept)?,
             Play::Route(route) => self.claim(seat, route)?,
         }
         self.state.begun = true;
         self.end_turn(seat);
+        Ok(())
+    }
+
+    /// Of three tickets one must be kept, so where nobody said how many, one is certain.
+    fn draw(&mut self, seat: Seat, kept: Option<u8>) -> Entered {
+        let kept = kept.unwrap_or(1);
+        if !(1..=3).contains(&kept) {
+            return Err(Refusal::KeptOneToThree);
+        }
+        let player = self.player(seat)?;
+        player.kept = player.kept.saturating_add(kept);
         Ok(())
     }
 
@@ -208,6 +220,7 @@ impl Clerk {
             self.state.set_value(ticket, value);
         }
         self.player(seat)?.shown.add(ticket);
+        self.state.showing = Some(seat);
         self.note(Happening::Shown(seat, ticket));
         Ok(())
     }
@@ -216,16 +229,19 @@ impl Clerk {
     /// are not in front of a player, so nobody gets more than the others of the 45.
     fn adjust(&mut self, Adjust { seat, tally, by }: Adjust) -> Entered {
         ready(&self.state)?;
-        let number = self.state.tally(seat, tally);
-        let corrected = number.saturating_add(by);
+        let corrected = i32::from(self.state.tally(seat, tally)) + i32::from(by);
         let impossible = Refusal::NotPossible(seat, tally, corrected);
+        let number = i16::try_from(corrected).map_err(|_| impossible)?;
         let player = self.player(seat)?;
         match tally {
             Tally::Points => {
-                player.points = number.checked_add(by).ok_or(impossible)?;
+                if number.abs() > MOST_POINTS {
+                    return Err(impossible);
+                }
+                player.points = number;
             }
             Tally::Trains => {
-                player.trains = u8::try_from(corrected)
+                player.trains = u8::try_from(number)
                     .ok()
                     .filter(|&trains| trains <= TRAINS.saturating_sub(player.net.trains()))
                     .ok_or(impossible)?;
@@ -234,7 +250,7 @@ impl Clerk {
             }
         }
         self.state.begun = true;
-        self.note(Happening::Corrected(seat, tally, corrected));
+        self.note(Happening::Corrected(seat, tally, number));
         Ok(())
     }
 

@@ -4,7 +4,7 @@ use heapless::Vec;
 
 use super::board::{LONGEST_PATH, MOST_PLAYERS};
 use super::state::State;
-use super::tickets::FEWEST_TICKETS;
+use super::tickets::{FEWEST_TICKETS, Ticket};
 use crate::language::Words;
 use crate::standing::{Category, Standing};
 use crate::table::Seat;
@@ -98,6 +98,15 @@ pub(super) fn owing(state: &State) -> impl Iterator<Item = Seat> + '_ {
     state
         .players()
         .filter(|(_, player)| player.shown.len() < FEWEST_TICKETS)
+        .map(|(seat, _)| seat)
+}
+
+/// Who holds more tickets than they have shown; nobody once all thirty lie on the table.
+pub(super) fn due(state: &State) -> impl Iterator<Item = Seat> + '_ {
+    let hidden = Ticket::all().any(|ticket| state.shown_by(ticket).is_none());
+    state
+        .players()
+        .filter(move |(_, player)| hidden && player.shown.len() < player.holds())
         .map(|(seat, _)| seat)
 }
 

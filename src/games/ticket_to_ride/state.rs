@@ -3,7 +3,7 @@
 use super::board::{City, FEW_TRAINS, MOST_PLAYERS, Route, TRAINS};
 use super::entry::Tally;
 use super::net::Net;
-use super::tickets::{Hand, TICKETS, Ticket};
+use super::tickets::{FEWEST_TICKETS, Hand, TICKETS, Ticket};
 use crate::table::{Seat, Table};
 
 /// A game of Ticket to Ride.
@@ -16,6 +16,8 @@ pub struct State {
     players: [Player; MOST_PLAYERS],
     /// Turns played. Play goes round the table, so this says whose turn it is.
     pub turns: u32,
+    /// Who has shown a ticket last: most show all of theirs in a row.
+    pub showing: Option<Seat>,
     /// What each ticket pays.
     values: [u8; TICKETS],
 }
@@ -35,6 +37,7 @@ impl State {
             begun: false,
             players: [Player::NEW; MOST_PLAYERS],
             turns: 0,
+            showing: None,
             values,
         }
     }
@@ -138,6 +141,8 @@ pub struct Player {
     pub net: Net,
     /// Tickets they have shown.
     pub shown: Hand,
+    /// Tickets they have kept of those they drew during the game.
+    pub kept: u8,
     /// Where their marker on the scoring track stands.
     pub points: i16,
     /// Trains they have left.
@@ -152,6 +157,7 @@ impl Player {
     const NEW: Self = Self {
         net: Net::EMPTY,
         shown: Hand::EMPTY,
+        kept: 0,
         points: 0,
         trains: TRAINS,
         longest: 0,
@@ -161,6 +167,11 @@ impl Player {
     /// Whether so few trains are left that the end of their turn brings the last round.
     pub fn is_low(&self) -> bool {
         self.trains <= FEW_TRAINS
+    }
+
+    /// How many tickets they hold at the least: who kept three at the start has said so to nobody.
+    pub fn holds(&self) -> u32 {
+        FEWEST_TICKETS + u32::from(self.kept)
     }
 
     /// Whether their net connects the cities of a ticket.

@@ -7,10 +7,11 @@ use super::board::{City, FEW_TRAINS, Route, TRAINS};
 use super::choices::{Label, Path};
 use super::entry::{Entry, Tally};
 use super::outcome::Happening;
+use super::scoring::due;
 use super::state::State;
 use super::words;
 use crate::catalogue::Item;
-use crate::games::{Choice, Leads, News, Rows};
+use crate::games::{Choice, Closing, Leads, News, Rows};
 use crate::language::{Called, Language, Words};
 use crate::table::{Name, Person, Seat};
 use crate::ui::{Align, Area, Canvas, Font, Ink, Row, Shape, Sign, Tone};
@@ -40,6 +41,25 @@ pub(super) fn questions(_: &State, _: &[Happening], _: &mut dyn FnMut(Path)) {}
 
 pub(super) fn is_settled(_: &State, _: Path) -> bool {
     true
+}
+
+/// Tickets are shown one by one, and while somebody holds more of them nobody has won.
+pub(super) fn closing(state: &State) -> Option<Closing<Path>> {
+    (state.is_over() && due(state).next().is_some()).then(|| Closing {
+        path: Path::Ticket,
+        button: Words {
+            english: "Ticket",
+            german: "Zielkarte",
+        },
+        told: Words {
+            english: "Tickets shown",
+            german: "Gezeigt",
+        },
+        counts: state
+            .players()
+            .map(|(_, player)| player.shown.len())
+            .collect(),
+    })
 }
 
 pub(super) fn news(happening: Happening) -> News {
@@ -185,9 +205,7 @@ fn paint_trains(state: &State, area: Area, canvas: &mut Canvas<'_>) {
 
 /// Every route as a thin line, the claimed ones in their owner's colour with their sign.
 fn paint_map(state: &State, area: Area, canvas: &mut Canvas<'_>) {
-    let map = Map {
-        area: area.inset(10, 8),
-    };
+    let map = Map::of(area);
     for route in Route::all() {
         let (from, to) = map.ends(route);
         if state.owner(route).is_none() {
@@ -214,15 +232,13 @@ fn paint_map(state: &State, area: Area, canvas: &mut Canvas<'_>) {
             Area::new(x - 2, y - 2, 5, 5),
             Ink::Paper,
         ));
-        let name = city.called(Language::English);
-        let letters = name
-            .char_indices()
-            .nth(3)
-            .map_or(name.len(), |(end, _)| end);
-        let words = name.get(..letters).unwrap_or(name);
-        let label = Area::new(x - 16, y - 13, 32, 11);
+    }
+    // Names come last and clear their ground, so that no line crosses them.
+    for &city in City::ALL {
+        let (name, label) = map.label(city);
+        canvas(Shape::Fill(label, Ink::Night));
         canvas(Shape::Text(
-            words,
+            name,
             label,
             Font::Small,
             Align::Centre,
@@ -234,17 +250,50 @@ fn paint_map(state: &State, area: Area, canvas: &mut Canvas<'_>) {
 /// From this height on the map can be read.
 const LARGE: i16 = 130;
 
+/// From this width on there is room for whole names.
+const WIDE: i16 = 480;
+/// How high the ground of a name is.
+const NAME: i16 = 11;
+
 /// Where the cities lie in the picture.
 struct Map {
     area: Area,
+    wide: bool,
 }
 
 /// The size of the grid the cities are laid out on.
 const GRID: (i16, i16) = (100, 60);
 
 impl Map {
+    /// A map with room for names around it.
+    fn of(area: Area) -> Self {
+        let (_, inner) = area.inset(22, 0).cut_top(12);
+        Self {
+            area: inner.cut_bottom(6).1,
+            wide: area.w >= WIDE,
+        }
+    }
+
+    /// A city's name, and where it stands. On the board names are the same in every language.
+    fn label(&self, city: City) -> (&'static str, Area) {
+        let name = if self.wide {
+            city.called(Language::English)
+        } else {
+            short(city)
+        };
+        let ((x, y), w) = (self.at(city), Font::Small.width(name) + 2);
+        let (_, side) = place(city);
+        let (x, y) = match side {
+            Side::Above => (x - w / 2, y - 4 - NAME),
+            Side::Below => (x - w / 2, y + 4),
+            Side::Left => (x - 4 - w, y - NAME / 2),
+            Side::Right => (x + 5, y - NAME / 2),
+        };
+        (name, Area::new(x, y, w, NAME))
+    }
+
     fn at(&self, city: City) -> (i16, i16) {
-        let ((x, y), (columns, lines)) = (place(city), GRID);
+        let (((x, y), _), (columns, lines)) = (place(city), GRID);
         let scaled = |at: i16, size: i16, of: i16| {
             let at = i32::from(at) * i32::from(size) / i32::from(of);
             i16::try_from(at).unwrap_or_default()
@@ -270,44 +319,128 @@ impl Map {
     }
 }
 
-/// Where a city lies on the grid, from the top left.
-fn place(city: City) -> (i16, i16) {
+/// Where a city lies on the grid, from the top left, and the side of it on which its name leaves most of the
+/// signs and the other names to be seen.
+fn place(city: City) -> ((i16, i16), Side) {
     match city {
-        City::Vancouver => (5, 4),
-        City::Seattle => (5, 10),
-        City::Portland => (3, 16),
-        City::SanFrancisco => (2, 37),
-        City::LosAngeles => (10, 48),
-        City::Calgary => (18, 3),
-        City::Helena => (28, 15),
-        City::SaltLakeCity => (22, 30),
-        City::LasVegas => (16, 41),
-        City::Phoenix => (22, 47),
-        City::Denver => (36, 33),
-        City::SantaFe => (35, 42),
-        City::ElPaso => (34, 53),
-        City::Winnipeg => (44, 4),
-        City::Duluth => (53, 14),
-        City::Omaha => (51, 25),
-        City::KansasCity => (54, 31),
-        City::OklahomaCity => (52, 40),
-        City::Dallas => (53, 49),
-        City::Houston => (57, 54),
-        City::NewOrleans => (68, 54),
-        City::LittleRock => (62, 41),
-        City::SaintLouis => (65, 32),
-        City::Chicago => (70, 22),
-        City::SaultStMarie => (69, 8),
-        City::Toronto => (80, 10),
-        City::Montreal => (91, 3),
-        City::Boston => (98, 9),
-        City::NewYork => (93, 17),
-        City::Pittsburgh => (84, 21),
-        City::Washington => (94, 27),
-        City::Raleigh => (86, 34),
-        City::Nashville => (74, 36),
-        City::Atlanta => (79, 41),
-        City::Charleston => (90, 42),
-        City::Miami => (92, 57),
+        City::Vancouver => ((5, 4), Side::Left),
+        City::Seattle => ((5, 10), Side::Left),
+        City::Portland => ((3, 16), Side::Below),
+        City::SanFrancisco => ((2, 37), Side::Above),
+        City::LosAngeles => ((10, 48), Side::Left),
+        City::Calgary => ((18, 3), Side::Above),
+        City::Helena => ((28, 15), Side::Below),
+        City::SaltLakeCity => ((22, 30), Side::Above),
+        City::LasVegas => ((16, 41), Side::Above),
+        City::Phoenix => ((22, 47), Side::Above),
+        City::Denver => ((37, 33), Side::Above),
+        City::SantaFe => ((36, 42), Side::Below),
+        City::ElPaso => ((34, 53), Side::Below),
+        City::Winnipeg => ((44, 4), Side::Above),
+        City::Duluth => ((53, 14), Side::Left),
+        City::Omaha => ((51, 25), Side::Left),
+        City::KansasCity => ((54, 31), Side::Below),
+        City::OklahomaCity => ((52, 40), Side::Left),
+        City::Dallas => ((57, 49), Side::Left),
+        City::Houston => ((59, 54), Side::Below),
+        City::NewOrleans => ((70, 54), Side::Above),
+        City::LittleRock => ((62, 41), Side::Right),
+        City::SaintLouis => ((65, 32), Side::Above),
+        City::Chicago => ((70, 22), Side::Above),
+        City::SaultStMarie => ((69, 8), Side::Above),
+        City::Toronto => ((80, 10), Side::Below),
+        City::Montreal => ((91, 3), Side::Above),
+        City::Boston => ((98, 9), Side::Above),
+        City::NewYork => ((93, 17), Side::Right),
+        City::Pittsburgh => ((84, 21), Side::Below),
+        City::Washington => ((94, 27), Side::Right),
+        City::Raleigh => ((86, 34), Side::Right),
+        City::Nashville => ((74, 36), Side::Above),
+        City::Atlanta => ((79, 41), Side::Below),
+        City::Charleston => ((90, 42), Side::Right),
+        City::Miami => ((92, 57), Side::Above),
+    }
+}
+
+/// Where a name stands.
+#[derive(Clone, Copy)]
+enum Side {
+    Above,
+    Below,
+    Left,
+    Right,
+}
+
+/// A city's name for a small map, where no two may be alike.
+fn short(city: City) -> &'static str {
+    match city {
+        City::Atlanta => "Atl",
+        City::Boston => "Bos",
+        City::Calgary => "Cal",
+        City::Charleston => "Cha",
+        City::Chicago => "Chi",
+        City::Dallas => "Dal",
+        City::Denver => "Den",
+        City::Duluth => "Dul",
+        City::ElPaso => "ElP",
+        City::Helena => "Hel",
+        City::Houston => "Hou",
+        City::KansasCity => "KC",
+        City::LasVegas => "LV",
+        City::LittleRock => "LR",
+        City::LosAngeles => "LA",
+        City::Miami => "Mia",
+        City::Montreal => "Mon",
+        City::Nashville => "Nas",
+        City::NewOrleans => "NO",
+        City::NewYork => "NY",
+        City::OklahomaCity => "OKC",
+        City::Omaha => "Oma",
+        City::Phoenix => "Pho",
+        City::Pittsburgh => "Pit",
+        City::Portland => "Por",
+        City::Raleigh => "Ral",
+        City::SaintLouis => "StL",
+        City::SaltLakeCity => "SLC",
+        City::SanFrancisco => "SF",
+        City::SantaFe => "SFe",
+        City::SaultStMarie => "SSM",
+        City::Seattle => "Sea",
+        City::Toronto => "Tor",
+        City::Vancouver => "Van",
+        City::Washington => "Was",
+        City::Winnipeg => "Win",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_names_can_be_told_apart() {
+        for &city in City::ALL {
+            let alike = |other: &&City| short(**other).eq_ignore_ascii_case(short(city));
+            assert_eq!(City::ALL.iter().filter(alike).count(), 1, "{city:?}");
+            assert!(short(city).len() <= 3, "{city:?}");
+        }
+    }
+
+    #[test]
+    fn no_name_lies_over_another_on_any_panel() {
+        for width in [240, 320] {
+            let map = Map::of(Area::new(0, 0, width, 180));
+            let overlap = |a: Area, b: Area| {
+                a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+            };
+            for &city in City::ALL {
+                let (_, own) = map.label(city);
+                assert!(own.x >= 0 && own.x + own.w <= width, "{city:?}");
+                assert!(own.y >= 0 && own.y + own.h <= 180, "{city:?}");
+                for &other in City::ALL.iter().filter(|&&other| other != city) {
+                    assert!(!overlap(own, map.label(other).1), "{city:?}, {other:?}");
+                }
+            }
+        }
     }
 }

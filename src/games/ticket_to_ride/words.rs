@@ -9,9 +9,9 @@ use super::board::{City, FEW_TRAINS, FEWEST_PLAYERS, Hue, Route};
 use super::choices::Label;
 use super::entry::Tally;
 use super::outcome::{Happening, Refusal};
-use super::scoring::{holders, owing, trails};
+use super::scoring::{due, holders, trails};
 use super::state::State;
-use super::tickets::{FEWEST_TICKETS, MOST_VALUE, Ticket};
+use super::tickets::{MOST_VALUE, Ticket};
 use crate::language::{Called, Count, InWords, Language, names, say};
 use crate::table::{Name, Seat};
 
@@ -289,7 +289,7 @@ pub(super) fn label(
 ) -> fmt::Result {
     match label {
         Label::AddPlayer => say!(out, language, "Add a player", "Spieler dazu"),
-        Label::Cards => say!(out, language, "Train cards", "Wagenkarten"),
+        Label::Cards => say!(out, language, "Draw train cards", "Wagenkarten nehmen"),
         Label::Route => say!(out, language, "Claim a route", "Strecke nutzen"),
         Label::Tickets => say!(out, language, "Draw tickets", "Zielkarten ziehen"),
         Label::Kept(None) => say!(out, language, "Not said how many", "Zahl nicht genannt"),
@@ -338,14 +338,14 @@ pub(super) fn notices(state: &State, language: Language, out: &mut dyn Write) ->
     }
     match state.turns_left() {
         Some(0) => {
-            for seat in owing(state) {
-                let name = state.table.name(seat);
-                let shown = state.player(seat).shown.len();
+            for seat in due(state) {
+                let (name, player) = (state.table.name(seat), state.player(seat));
+                let (holds, shown) = (player.holds(), player.shown.len());
                 say!(
                     out,
                     language,
-                    "Not told yet: {name}'s tickets, {FEWEST_TICKETS} or more; {shown} shown.\n",
-                    "Noch nicht genannt: Zielkarten von {name}, mindestens {FEWEST_TICKETS}; {shown} gezeigt.\n",
+                    "Not told yet: {name}'s tickets, {holds} or more; {shown} shown.\n",
+                    "Noch nicht genannt: Zielkarten von {name}, mindestens {holds}; {shown} gezeigt.\n",
                 )?;
             }
             Ok(())

@@ -8,7 +8,7 @@ use crate::games::grand_trunk::GrandTrunk;
 use crate::games::grand_trunk::board::{Good, LAST_DAY, Place, Slot};
 use crate::games::grand_trunk::contracts::{DarkSpaces, Token, Window};
 use crate::games::grand_trunk::entry::{Adjust, Entry, Fact, Tally};
-use crate::games::grand_trunk::map::MOST_LINKS;
+use crate::games::grand_trunk::map::LONGEST_WAY;
 use crate::games::grand_trunk::state::{GoodsToken, WoodTrack};
 use crate::games::menu::Menu;
 
@@ -36,7 +36,7 @@ impl Menu<'_, '_, GrandTrunk> {
                 self.branch(Word::WoodTrack, Path::Wood(WoodTrack::UNKNOWN))
             }
             Path::Distance(Some(a), Some(b)) => self
-                .numbers(1..=MOST_LINKS, |menu, label, links| {
+                .numbers(1..=LONGEST_WAY, |menu, label, links| {
                     menu.fact(label, Fact::Distance(a, b, links))
                 }),
             Path::Distance(a, _) => self.each(places(), |menu, place| {

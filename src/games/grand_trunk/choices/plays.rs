@@ -11,7 +11,7 @@ use crate::games::grand_trunk::board::{GOODS, Good, LAST_DAY, PLACES, Place, Slo
 use crate::games::grand_trunk::cards::{Improvement, Objective};
 use crate::games::grand_trunk::contracts::Face;
 use crate::games::grand_trunk::entry::{Entry, Journey, Loading, Play, Unloading};
-use crate::games::grand_trunk::map::MOST_LINKS;
+use crate::games::grand_trunk::map::{LONGEST_WAY, MOST_LINKS};
 use crate::games::grand_trunk::outcome::Refusal;
 use crate::games::grand_trunk::rules;
 use crate::games::grand_trunk::state::{Player, Site};
@@ -149,7 +149,7 @@ impl Menu<'_, '_, GrandTrunk> {
     fn ask(&mut self, play: Play) -> ControlFlow<()> {
         let refused = rules::check(self.state, Entry::Play(play)).err();
         let numbers = match refused {
-            Some(Refusal::SayLinks(..)) => 1..=MOST_LINKS,
+            Some(Refusal::SayLinks(..)) => 1..=LONGEST_WAY,
             Some(Refusal::SayVp(_)) => 0..=CONTRACT_VP,
             _ => 1..=2,
         };

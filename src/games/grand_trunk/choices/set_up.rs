@@ -65,12 +65,12 @@ impl Menu<'_, '_, GrandTrunk> {
                 if self.state.objectives.is_empty() {
                     self.branch(Word::ChooseObjectives, Path::Objectives(Set::EMPTY))?;
                 } else {
-                    self.closed(Word::ChooseObjectives, Refusal::ToldTwice)?;
+                    self.closed(Word::ChooseObjectives, Refusal::ObjectivesTold)?;
                 }
                 if self.state.improvements.is_none() {
                     self.branch(Word::ChooseImprovements, Path::Improvements(Set::EMPTY))
                 } else {
-                    self.closed(Word::ChooseImprovements, Refusal::ToldTwice)
+                    self.closed(Word::ChooseImprovements, Refusal::ImprovementsTold)
                 }
             }
         }

@@ -2,13 +2,13 @@
 
 use core::fmt::{self, Write};
 
-use super::{A_GOOD, A_PLACE, VP, read_first, read_slot_number};
+use super::{A_GOOD, A_PLACE, read_first, read_slot_number, read_vp};
 use crate::catalogue::Item;
-use crate::games::grand_trunk::board::{LAST_DAY, MOST_RIGHT_OF_WAY, MOST_VP, Place};
+use crate::games::grand_trunk::board::{LAST_DAY, MOST_RIGHT_OF_WAY, Place};
 use crate::games::grand_trunk::cards::{Improvement, Objective};
 use crate::games::grand_trunk::entry::{Journey, Loading, Play, Unloading};
 use crate::games::grand_trunk::map::MOST_LINKS;
-use crate::sheet::{Line, Sentence, sentence};
+use crate::sheet::{Line, Quoted, Sentence, sentence};
 
 pub(super) fn read(line: &mut Line<'_>) -> Result<Play, Sentence> {
     let days = 1..=LAST_DAY;
@@ -27,7 +27,10 @@ pub(super) fn read(line: &mut Line<'_>) -> Result<Play, Sentence> {
                 Some("hi-roof") => Loading::HiRoof,
                 Some("crane") => Loading::Crane,
                 Some(word) => {
-                    return Err(sentence!("\"{word}\" is not double, hi-roof or crane"));
+                    return Err(sentence!(
+                        "{} is not double, hi-roof or crane",
+                        Quoted(word)
+                    ));
                 }
             };
             line.word("")?;
@@ -57,7 +60,7 @@ pub(super) fn read(line: &mut Line<'_>) -> Result<Play, Sentence> {
         "maintenance" => Play::Maintenance,
         "end" => Play::End,
         "pass" => Play::Pass,
-        word => return Err(sentence!("\"{word}\" is nothing a player does")),
+        word => return Err(sentence!("{} is nothing a player does", Quoted(word))),
     })
 }
 
@@ -101,16 +104,16 @@ fn read_unloading(line: &mut Line<'_>) -> Result<Unloading, Sentence> {
     if line.passes("dump") {
         return Ok(Unloading::Dump);
     }
-    let slot = line.after("contract", read_slot_number)?;
-    let vp = match slot {
-        Some(_) => line.after("vp", |line| line.number(VP, 0..=MOST_VP))?,
-        None => None,
-    };
-    let first = line.after("first", read_first)?;
-    Ok(match slot {
-        Some(slot) => Unloading::Contract { slot, vp, first },
-        None => Unloading::Demand { first },
-    })
+    let (mut slot, mut vp, mut first) = (None, None, None);
+    while line.once("contract", &mut slot, read_slot_number)?
+        || line.once("vp", &mut vp, read_vp)?
+        || line.once("first", &mut first, read_first)?
+    {}
+    match (slot, vp) {
+        (Some(slot), _) => Ok(Unloading::Contract { slot, vp, first }),
+        (None, None) => Ok(Unloading::Demand { first }),
+        (None, Some(_)) => Err(sentence!("\"vp\" is told of a contract: contract N vp N")),
+    }
 }
 
 pub(super) fn write(play: Play, out: &mut dyn Write) -> fmt::Result {

@@ -57,6 +57,7 @@ impl Clerk {
         self.state.map.tell(a, b, links);
         match self.state.map.distance(a, b) {
             Some(by_links) if by_links != links => Err(Refusal::LinksSay(a, b, by_links)),
+            _ if self.state.map.has_no_way(a, b) => Err(Refusal::NoWay(a, b)),
             _ => Ok(()),
         }
     }

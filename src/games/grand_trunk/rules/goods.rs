@@ -262,6 +262,7 @@ impl Act<'_> {
         }
         match self.state().map.distance(from, to) {
             Some(links) if links != 1 => return Err(Refusal::NotLinked(from, to, links)),
+            None if self.state().map.is_complete() => return Err(Refusal::NoWay(from, to)),
             _ => {}
         }
         self.spend(days)?;

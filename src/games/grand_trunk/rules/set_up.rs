@@ -40,8 +40,8 @@ impl Clerk {
                 if !self.state.table.is_empty() || self.state.sites.iter().any(told) {
                     return Err(Refusal::ScenarioLate);
                 }
-                if self.state.scenario.is_some() {
-                    return Err(Refusal::ToldTwice);
+                if let Some(told) = self.state.scenario {
+                    return Err(Refusal::ScenarioTold(told));
                 }
                 self.state.scenario = Some(scenario);
                 self.state.open(scenario.start());
@@ -54,7 +54,7 @@ impl Clerk {
 
     fn show_objectives(&mut self, cards: Set<Objective>) -> Entered {
         if !self.state.objectives.is_empty() {
-            return Err(Refusal::ToldTwice);
+            return Err(Refusal::ObjectivesTold);
         }
         if cards.len() != OBJECTIVES {
             return Err(Refusal::ObjectiveCount(cards.len()));
@@ -65,7 +65,7 @@ impl Clerk {
 
     fn show_improvements(&mut self, cards: Set<Improvement>) -> Entered {
         if self.state.improvements.is_some() {
-            return Err(Refusal::ToldTwice);
+            return Err(Refusal::ImprovementsTold);
         }
         let players = self.state.table.len();
         if players == 0 || usize::from(cards.len()) != players * IMPROVEMENTS_EACH {

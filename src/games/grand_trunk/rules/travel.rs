@@ -39,6 +39,10 @@ impl Act<'_> {
                 return Err(Refusal::IsApart(from, to, known));
             }
             (Some(known), _) => known,
+            // The table may know a way the links do not show, but a single link would be a printed one.
+            (None, Some(1)) if self.state().map.is_complete() => {
+                return Err(Refusal::NoWay(from, to));
+            }
             (None, Some(told)) if (1..=MOST_LINKS).contains(&told) => told,
             (None, Some(_)) => return Err(Refusal::NoSuchDistance),
             (None, None) => return Err(Refusal::SayLinks(from, to)),

@@ -103,7 +103,23 @@ pub(in super::super) fn explain(
             "players sit down before the Improvements are put on display",
             "alle Spieler sitzen, bevor die Fortschritte ausliegen",
         ),
-        Refusal::ToldTwice => because!("this was told before", "das wurde schon genannt"),
+        Refusal::ObjectivesTold => {
+            because!(
+                "the Objectives were told before:",
+                "die Aufgaben wurden schon genannt:",
+            )?;
+            let mut told = state.objectives.iter();
+            told.try_for_each(|card| write!(out, " {}", card.slug()))
+        }
+        Refusal::ImprovementsTold => because!(
+            "the Improvements on display were told before",
+            "die ausliegenden Fortschritte wurden schon genannt",
+        ),
+        Refusal::ScenarioTold(scenario) => because!(
+            "the scenario was told before: {scenario}",
+            "das Szenario wurde schon genannt: {scenario}",
+            scenario
+        ),
 
         Refusal::SamePlace => because!(
             "two different places are needed",
@@ -154,11 +170,22 @@ pub(in super::super) fn explain(
             "no place gives steel: it is made of iron",
             "kein Ort liefert Stahl: er entsteht aus Eisen",
         ),
-        Refusal::FaceDown(slot) => because!(
-            "contract {slot} lies face down",
-            "Auftrag {slot} liegt verdeckt",
-            slot
-        ),
+        Refusal::FaceDown(slot) => {
+            because!(
+                "contract {slot} lies face down",
+                "Auftrag {slot} liegt verdeckt",
+                slot
+            )?;
+            // Where its dark space is not known, the table must say when it is turned over.
+            if state.contracts.dark.of(slot).is_some() {
+                return Ok(());
+            }
+            because!(
+                "; \"contract {slot} CITY GOOD\" turns it over",
+                "; \"contract {slot} ORT GUT\" deckt ihn auf",
+                slot
+            )
+        }
         Refusal::Fulfilled(slot) => because!(
             "contract {slot} has been fulfilled",
             "Auftrag {slot} ist erfüllt",
@@ -185,8 +212,8 @@ pub(in super::super) fn explain(
             seat
         ),
         Refusal::UnderWay(seat) => because!(
-            "{seat} has done something else in this turn",
-            "{seat} hat in diesem Zug schon etwas anderes getan",
+            "this must be the whole turn, and {seat} has done something else in it",
+            "das muss der ganze Zug sein, und {seat} hat darin schon etwas anderes getan",
             seat
         ),
         Refusal::NobodyFinished => because!(
@@ -432,6 +459,12 @@ pub(in super::super) fn explain(
         Refusal::NotLinked(a, b, far) => because!(
             "{a} and {b} are {far} links apart, not one",
             "{a} und {b} liegen {far} Verbindungen auseinander, nicht eine",
+            a,
+            b
+        ),
+        Refusal::NoWay(a, b) => because!(
+            "the map is complete, and no links join {a} and {b}",
+            "der Plan ist vollständig, und keine Strecke verbindet {a} und {b}",
             a,
             b
         ),

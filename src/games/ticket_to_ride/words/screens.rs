@@ -2,6 +2,7 @@
 
 use core::fmt::{self, Write};
 
+use super::trains;
 use crate::games::ticket_to_ride::board::Route;
 use crate::games::ticket_to_ride::choices::Path;
 use crate::games::ticket_to_ride::entry::{Adjust, Entry, Play, Show};
@@ -106,8 +107,7 @@ pub(in super::super) fn brief(
     language: Language,
     out: &mut dyn Write,
 ) -> fmt::Result {
-    let left = state.player(seat).trains;
-    say!(out, language, "{left} left", "noch {left}")
+    write!(out, "{}", trains(state.player(seat).trains, language))
 }
 
 /// Who has the longest path, and how near the end is.
@@ -151,12 +151,12 @@ pub(in super::super) fn route_worth(
     language: Language,
     out: &mut dyn Write,
 ) -> fmt::Result {
-    let (length, points) = (route.length(), route.points());
+    let (trains, points) = (trains(route.length(), language), route.points());
     say!(
         out,
         language,
-        "{length} → {points} pt",
-        "{length} → {points} P"
+        "{trains}, {points} pt",
+        "{trains}, {points} P"
     )
 }
 

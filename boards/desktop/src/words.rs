@@ -1,0 +1,88 @@
+//! The words of the command line, and words out of it.
+
+use std::ffi::{OsStr, OsString};
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// The words behind a command, one after the other. The name of a file need not be text.
+pub(crate) struct Words(std::vec::IntoIter<OsString>);
+
+/// What is wrong with the words, in a sentence.
+#[derive(Debug)]
+pub(crate) struct Misunderstood(pub(crate) String);
+
+impl Words {
+    pub(crate) fn new(words: impl IntoIterator<Item = OsString>) -> Self {
+        let words: Vec<_> = words.into_iter().collect();
+        Self(words.into_iter())
+    }
+
+    pub(crate) fn next(&mut self) -> Option<OsString> {
+        self.0.next()
+    }
+
+    /// Whether somebody would rather read what the command does.
+    pub(crate) fn ask_for_help(&self) -> bool {
+        self.0.as_slice().iter().any(|word| asks_for_help(word))
+    }
+
+    /// The word that must follow an option.
+    pub(crate) fn after(&mut self, option: &str) -> Result<OsString, Misunderstood> {
+        self.next()
+            .ok_or_else(|| Misunderstood(format!("something must follow {option}")))
+    }
+
+    /// What the word that must follow an option means.
+    pub(crate) fn read<T>(
+        &mut self,
+        option: &str,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, Misunderstood> {
+        let word = self.after(option)?;
+        let meaning = word.to_str().and_then(read);
+        meaning.ok_or_else(|| {
+            let word = word.to_string_lossy();
+            Misunderstood(format!("{word:?} is not understood behind {option}"))
+        })
+    }
+}
+
+/// What is wrong with a word nobody understands.
+pub(crate) fn misunderstood(word: &OsStr) -> Misunderstood {
+    Misunderstood(format!("{:?} is not understood", word.to_string_lossy()))
+}
+
+/// What is wrong where a word is missing.
+pub(crate) fn missing(what: &str) -> Misunderstood {
+    Misunderstood(format!("{what} is missing"))
+}
+
+pub(crate) fn is_option(word: &OsStr) -> bool {
+    word.as_encoded_bytes().starts_with(b"--")
+}
+
+pub(crate) fn asks_for_help(word: &OsStr) -> bool {
+    word == "--help" || word == "-h"
+}
+
+/// Prints. A reader that stops listening is no mistake of ours.
+pub(crate) fn print(words: &str) -> ExitCode {
+    let mut out = io::stdout();
+    let printed = out.write_all(words.as_bytes()).and_then(|()| out.flush());
+    match printed {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => failed(error),
+        _ => ExitCode::SUCCESS,
+    }
+}
+
+/// Says something on standard error. Where that cannot be said either, the exit code must do.
+pub(crate) fn complain(words: impl Display) {
+    let _ = writeln!(io::stderr(), "{words}");
+}
+
+/// Says why something did not work.
+pub(crate) fn failed(reason: impl Display) -> ExitCode {
+    complain(reason);
+    ExitCode::FAILURE
+}

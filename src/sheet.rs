@@ -41,9 +41,7 @@ impl Display for Tame<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(word) = *self;
         for letter in word.chars().take(MOST_QUOTED) {
-            // Some letters are not seen, but turn the direction of writing or break the line.
-            let is_unseen = matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
-            if is_unseen || letter.is_control() {
+            if letter.is_control() || is_unseen(letter) {
                 write!(f, "{}", letter.escape_unicode())?;
             } else {
                 f.write_char(letter)?;
@@ -54,6 +52,17 @@ impl Display for Tame<'_> {
             None => Ok(()),
         }
     }
+}
+
+/// Whether a letter is not seen, but turns the direction of writing or breaks the line.
+fn is_unseen(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{feff}'
+    )
 }
 
 /// Such a word in quotation marks.

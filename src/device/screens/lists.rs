@@ -17,6 +17,9 @@ use crate::ui::{Align, Area, Canvas, Font, Ink, Row, Shape, Sign, Tone, fit};
 pub(in super::super) const ROWS: isize = 5;
 pub(super) const ROW: i16 = 24;
 
+/// What a row with a sign needs beside its words.
+const BESIDE_WORDS: i16 = 52;
+
 impl Device {
     /// How many rows a page has.
     pub(in super::super) fn count(&self, page: Page) -> usize {
@@ -282,8 +285,10 @@ impl Device {
             }
             let mut row = Row::default();
             fill(&mut row, index == cursor);
-            if page == Page::History && self.panel.width <= Panel::SQUARE.width {
-                // A narrow panel has room for what was entered, and the sign says who did it.
+            let both = Font::Small.width(row.label.as_str()) + Font::Body.width(row.right.as_str());
+            let is_narrow = self.panel.width <= Panel::SQUARE.width;
+            if page == Page::History && (is_narrow || both > list.w - BESIDE_WORDS) {
+                // What was entered comes first, and the sign says who did it.
                 row.right.clear();
             }
             self.show_row(line(index - first), &row, index == cursor, canvas);

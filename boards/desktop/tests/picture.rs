@@ -72,10 +72,10 @@ fn a_screen_is_found_by_its_name_and_a_wrong_name_is_refused() {
     let menu = drawn("screen-menu", &["--screen", "menu"]);
     let contracts = drawn("screen-contracts", &["--screen", "contracts"]);
     assert_ne!(menu, contracts);
-    // The contracts are the first row of the menu.
+    // The contracts are the second row of the menu, below Undo.
     assert_eq!(
         contracts,
-        drawn("screen-menu-x", &["--screen", "menu", "--press", "X"])
+        drawn("screen-menu-x", &["--screen", "menu", "--press", "BX"])
     );
     let nothing = path("screen-nothing");
     assert!(!picture(SHEET, &nothing, &["--screen", "nothing"]).success());

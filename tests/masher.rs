@@ -396,5 +396,5 @@ fn english_on_the_square_panel() {
 
 #[test]
 fn german_on_the_square_panel() {
-    mash(Panel::SQUARE, Language::German, 400);
+    mash(Panel::SQUARE, Language::German, 500);
 }

@@ -22,8 +22,8 @@ use crate::ui::{Area, Canvas, Row, Tone};
 const QUESTIONS: usize = 10;
 /// How deep choosing goes: twenty spaces of a wood track are the most.
 const DEEPEST: usize = 24;
-/// So far behind what is looked at a mark is left: who looks back looks further back next.
-const STRIDE: usize = 32;
+/// So far behind what is looked at marks are left: who looks back looks further back next.
+const BEHIND: [usize; 3] = [48, 16, 0];
 /// The most choices there are at once: every day of the track and then some.
 const CHOICES: usize = 64;
 
@@ -42,9 +42,9 @@ pub(super) struct Session<G: Game> {
     told: Happenings<G::Happening>,
     /// Seats somebody who has no name yet.
     waiting: Option<G::Entry>,
-    /// So that looking back does not always begin at the beginning: a place some way before what was looked at last,
-    /// and that one itself.
-    marks: [Mark<G>; 2],
+    /// So that looking back does not always begin at the beginning: places before what was looked at last, and that
+    /// one itself.
+    marks: [Mark<G>; BEHIND.len()],
 }
 
 /// The number of an entry, and the state before it.
@@ -71,7 +71,7 @@ impl<G: Game> Session<G> {
             questions: Vec::new(),
             told: Happenings::new(),
             waiting: None,
-            marks: [const { Cell::new(None) }; 2],
+            marks: [const { Cell::new(None) }; BEHIND.len()],
         }
     }
 
@@ -213,20 +213,26 @@ impl<G: Game> Session<G> {
     /// The state before the entry of that number, as far as somebody who looks back wants to know it.
     #[inline(never)]
     fn before(&self, number: usize) -> G::State {
-        let [far, near] = &self.marks;
-        let marks = [far.get(), near.get()].into_iter().flatten();
-        let mark = marks
-            .filter(|&(at, _)| at <= number)
-            .max_by_key(|&(at, _)| at);
-        let (at, mut state) = mark.unwrap_or_else(|| (0, G::start()));
-        for (index, entry) in (at..number).zip(self.journal.entries().skip(at)) {
-            if index + STRIDE == number {
-                far.set(Some((index, state)));
+        let mut mark = (0, G::start());
+        for (at, state) in self.marks.iter().filter_map(Cell::get) {
+            if (mark.0..=number).contains(&at) {
+                mark = (at, state);
             }
+        }
+        let (at, mut state) = mark;
+        let leave = |index, state| {
+            for (mark, behind) in self.marks.iter().zip(BEHIND) {
+                if index + behind == number {
+                    mark.set(Some((index, state)));
+                }
+            }
+        };
+        for (index, entry) in (at..number).zip(self.journal.entries().skip(at)) {
+            leave(index, state);
             // The journal holds only what was accepted.
             let _ = G::foresee(&mut state, entry);
         }
-        near.set(Some((number, state)));
+        leave(number, state);
         state
     }
 
@@ -254,7 +260,7 @@ impl<G: Game> Session<G> {
         player
     }
 
-    /// Before something is entered: keeps a mark not far behind the last entry, which is what is looked at first, and
+    /// Before something is entered: keeps the marks not far behind the last entry, which is what is looked at first, and
     /// gives those up before which entries were taken back, since others will follow.
     fn leave_mark(&mut self) {
         let last = self.journal.len();
@@ -264,10 +270,13 @@ impl<G: Game> Session<G> {
                 *mark = None;
             }
         }
-        let [far, _] = &mut self.marks;
-        let marked = far.get_mut().as_ref().map_or(0, |&(at, _)| at);
-        if last >= marked + 2 * STRIDE {
-            far.set(Some((last, *self.journal.state())));
+        let [.., middle, nearest] = &mut self.marks;
+        let [_, step, _] = BEHIND;
+        let marked = nearest.get_mut().as_ref().map_or(0, |&(at, _)| at);
+        if last >= marked + step {
+            // The page that is seen first begins before the last entry.
+            middle.swap(nearest);
+            nearest.set(Some((last, *self.journal.state())));
         }
     }
 }

@@ -89,7 +89,7 @@ test('a short game of Ticket to Ride is played to its tickets by pins', () => {
   play(pico, 'X X');
   play(pico, 'X X');
   assertSheet(pico, 'adjust Black trains -4', 'Black cards', 'Blue cards', 'Black cards');
-  play(pico, 'X X X X X'); // Black's ticket from Atlanta to Montréal
+  play(pico, 'X X X X'); // Black's ticket from Atlanta to Montréal
   play(pico, 'X BX X X'); // and Blue's from there to New York
   const sheet = assertSheet(pico, 'Black ticket atlanta montreal', 'Blue ticket atlanta new-york');
   assertResumes(pico, sheet);

@@ -90,7 +90,7 @@ test("holding the back button opens Undo", async (t) => {
   await says(page, "Angelika");
   await page.hover("[data-key=Y]");
   await page.mouse.down();
-  await says(page, "Undo");
+  await says(page, "Take this back?");
   await page.mouse.up();
   await click(page, "X");
   await page.waitForFunction(() => document.querySelector(".who strong").textContent === "Marion's turn");

@@ -11,6 +11,7 @@ use crate::games::grand_trunk::board::{
 use crate::games::grand_trunk::cards::{Improvement, Objective};
 use crate::games::grand_trunk::entry::{Entry, SetUp};
 use crate::games::grand_trunk::outcome::Refusal;
+use crate::games::grand_trunk::rules;
 use crate::games::menu::Menu;
 use crate::language::{Called, Language};
 use crate::table::{Colour, Name, Person};
@@ -51,10 +52,17 @@ impl Menu<'_, '_, GrandTrunk> {
                 menu.branch(Label::Good(good), Path::PlayerCompany(colour, city, good))
             }),
             Path::PlayerCompany(colour, city, good) => {
-                self.player(Word::NotNoted, colour, city, good, None)?;
+                let Some(alone) = player(colour, city, good, None) else {
+                    return ControlFlow::Continue(());
+                };
+                // Who cannot sit down without a company cannot with one, so the rules need not be asked about each.
+                if let Err(refusal) = rules::check(self.state, alone) {
+                    return self.closed(Word::NotNoted, refusal);
+                }
+                self.open(Word::NotNoted, alone)?;
                 self.each(Company::ALL.iter().copied(), |menu, company| {
-                    let label = Label::Company(company);
-                    menu.player(label, colour, city, good, Some(company))
+                    let entry = player(colour, city, good, Some(company)).unwrap_or(alone);
+                    menu.leaf(Label::Company(company), entry)
                 })
             }
             Path::Objectives(shown) => self.objectives(shown),
@@ -78,28 +86,6 @@ impl Menu<'_, '_, GrandTrunk> {
 
     fn enter(&mut self, label: impl Into<Label>, set_up: SetUp) -> ControlFlow<()> {
         self.leaf(label, Entry::SetUp(set_up))
-    }
-
-    /// Until somebody gives them a name, players are called by their colour.
-    fn player(
-        &mut self,
-        label: impl Into<Label>,
-        colour: Colour,
-        city: Place,
-        good: Good,
-        company: Option<Company>,
-    ) -> ControlFlow<()> {
-        let Some(name) = Name::new(colour.called(Language::English)) else {
-            return ControlFlow::Continue(());
-        };
-        let person = Person { name, colour };
-        let player = SetUp::Player {
-            person,
-            city,
-            good,
-            company,
-        };
-        self.enter(label, player)
     }
 
     fn objectives(&mut self, shown: Set<Objective>) -> ControlFlow<()> {
@@ -126,4 +112,15 @@ impl Menu<'_, '_, GrandTrunk> {
             menu.branch(Label::Improvement(card), Path::Improvements(more))
         })
     }
+}
+
+/// Until somebody gives them a name, players are called by their colour.
+fn player(colour: Colour, city: Place, good: Good, company: Option<Company>) -> Option<Entry> {
+    let name = Name::new(colour.called(Language::English))?;
+    Some(Entry::SetUp(SetUp::Player {
+        person: Person { name, colour },
+        city,
+        good,
+        company,
+    }))
 }

@@ -10,6 +10,7 @@ mod clock;
 mod entering;
 mod keeping;
 mod log;
+mod marks;
 mod named;
 mod note;
 mod printed;

@@ -74,10 +74,14 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
             if let Err(loss) = self.do_keep(&keep).await {
                 // What is on flash is true. The companion goes on from there.
                 self.resume(device).await;
-                device.set_trouble(Some(loss));
+                if device.trouble().is_none() {
+                    device.set_trouble(Some(loss));
+                }
                 return;
             }
             device.kept();
+            // Another log may be shorter.
+            self.may_tidy |= matches!(keep, Keep::Begin(_));
             if keep == Keep::Clear {
                 self.resume(device).await;
             } else if let (Place::Store(store), Some(copy)) = (&mut self.place, device.would_copy())
@@ -101,7 +105,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
             return false;
         }
         let has_room = matches!(store.taken().await, Ok((taken, room)) if 2 * taken < room);
-        // It will not become shorter.
+        // This one will not become shorter.
         self.may_tidy = has_room;
         has_room
     }

@@ -1,11 +1,11 @@
 //! A game of one kind under way.
 
-use core::cell::Cell;
 use core::fmt::{self, Write};
 use core::ops::{ControlFlow, Range};
 
 use heapless::Vec;
 
+use super::marks::Marks;
 use super::note::Note;
 use super::printed::{NoRoom, Printed};
 use super::running::{Chosen, Done, Manner, Pick, Running, Start, Visit};
@@ -22,8 +22,6 @@ use crate::ui::{Area, Canvas, Row, Tone};
 const QUESTIONS: usize = 10;
 /// How deep choosing goes: twenty spaces of a wood track are the most.
 const DEEPEST: usize = 24;
-/// So far behind what is looked at marks are left: who looks back looks further back next.
-const BEHIND: [usize; 3] = [48, 16, 0];
 /// The most choices there are at once: every day of the track and then some.
 const CHOICES: usize = 64;
 
@@ -42,13 +40,8 @@ pub(super) struct Session<G: Game> {
     told: Happenings<G::Happening>,
     /// Seats somebody who has no name yet.
     waiting: Option<G::Entry>,
-    /// So that looking back does not always begin at the beginning: places before what was looked at last, and that
-    /// one itself.
-    marks: [Mark<G>; BEHIND.len()],
+    marks: Marks<G>,
 }
-
-/// The number of an entry, and the state before it.
-type Mark<G> = Cell<Option<(usize, <G as Game>::State)>>;
 
 impl<G: Game> Session<G> {
     /// Always inlined, so that it is made where it stays.
@@ -71,7 +64,7 @@ impl<G: Game> Session<G> {
             questions: Vec::new(),
             told: Happenings::new(),
             waiting: None,
-            marks: [const { Cell::new(None) }; BEHIND.len()],
+            marks: Marks::new(),
         }
     }
 
@@ -133,7 +126,7 @@ impl<G: Game> Session<G> {
     }
 
     fn enter(&mut self, entry: G::Entry) -> Chosen {
-        self.leave_mark();
+        self.marks.leave(&self.journal);
         match self.journal.enter(entry) {
             Ok(told) => self.after(told),
             Err(NotKept::Full) => Chosen::Full,
@@ -210,32 +203,6 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// The state before the entry of that number, as far as somebody who looks back wants to know it.
-    #[inline(never)]
-    fn before(&self, number: usize) -> G::State {
-        let mut mark = (0, G::start());
-        for (at, state) in self.marks.iter().filter_map(Cell::get) {
-            if (mark.0..=number).contains(&at) {
-                mark = (at, state);
-            }
-        }
-        let (at, mut state) = mark;
-        let leave = |index, state| {
-            for (mark, behind) in self.marks.iter().zip(BEHIND) {
-                if index + behind == number {
-                    mark.set(Some((index, state)));
-                }
-            }
-        };
-        for (index, entry) in (at..number).zip(self.journal.entries().skip(at)) {
-            leave(index, state);
-            // The journal holds only what was accepted.
-            let _ = G::foresee(&mut state, entry);
-        }
-        leave(number, state);
-        state
-    }
-
     /// Whether anybody has entered something. What was learned of the printed board in earlier games stands before
     /// all else and is nobody's entry; telling it again corrects it.
     fn has_entries(&self) -> bool {
@@ -258,26 +225,6 @@ impl<G: Game> Session<G> {
         }
         let _ = G::describe(state, entry, language, out);
         player
-    }
-
-    /// Before something is entered: keeps the marks not far behind the last entry, which is what is looked at first, and
-    /// gives those up before which entries were taken back, since others will follow.
-    fn leave_mark(&mut self) {
-        let last = self.journal.len();
-        for mark in &mut self.marks {
-            let mark = mark.get_mut();
-            if mark.as_ref().is_some_and(|&(at, _)| at > last) {
-                *mark = None;
-            }
-        }
-        let [.., middle, nearest] = &mut self.marks;
-        let [_, step, _] = BEHIND;
-        let marked = nearest.get_mut().as_ref().map_or(0, |&(at, _)| at);
-        if last >= marked + step {
-            // The page that is seen first begins before the last entry.
-            middle.swap(nearest);
-            nearest.set(Some((last, *self.journal.state())));
-        }
     }
 }
 
@@ -610,7 +557,7 @@ impl<G: Game> Running for Session<G> {
             count.saturating_sub(rows.end),
             count.saturating_sub(rows.start),
         );
-        let mut state = self.before(first);
+        let mut state = self.marks.before(&self.journal, first);
         for (index, entry) in (first..end).zip(self.journal.entries().skip(first)) {
             let before = state;
             let told = G::foresee(&mut state, entry).unwrap_or_default();
@@ -640,7 +587,10 @@ impl<G: Game> Running for Session<G> {
             .entries()
             .checked_sub(1)
             .filter(|_| self.has_entries())?;
-        let (before, entry) = (self.before(number), self.journal.entries().last()?);
+        let (before, entry) = (
+            self.marks.before(&self.journal, number),
+            self.journal.entries().last()?,
+        );
         row.seat = Self::describe(&before, &entry, language, &mut row.label);
         let mut after = before;
         let mut seen = false;
@@ -716,7 +666,7 @@ impl<G: Game> Running for Session<G> {
             return Ok(None);
         };
         let active = G::active(self.state());
-        self.leave_mark();
+        self.marks.leave(&self.journal);
         let kept = match record {
             Record::Entered(entry) => self.journal.enter(entry),
             Record::Undone => self.journal.undo().map(|_| Happenings::new()),

@@ -18,7 +18,7 @@ use crate::language::{Called, Language};
 use crate::table::{Colour, Name, Person, Seat};
 
 /// How far the menu goes in corrections of a number; a sheet may say more.
-const CORRECTION: i8 = 20;
+const CORRECTION: i16 = 20;
 /// How far the menu goes from what is printed on a ticket; a sheet may say more.
 const OTHER_PRINTINGS: u8 = 10;
 
@@ -63,7 +63,7 @@ pub enum Label {
     City(City),
     Hue(Hue),
     Ticket(Ticket),
-    Number(i8),
+    Number(i16),
     Seat(Seat),
     Tally(Tally),
     Colour(Colour),
@@ -176,13 +176,11 @@ impl Menu<'_, '_, TicketToRide> {
             }),
             Path::CorrectBy(seat, tally) => {
                 let changes = (1..=CORRECTION).flat_map(|by| [by, -by]);
+                let now = self.state.tally(seat, tally);
                 self.each(changes, |menu, by| {
-                    let adjust = Adjust {
-                        seat,
-                        tally,
-                        by: by.into(),
-                    };
-                    menu.leaf(Label::Number(by), Entry::Adjust(adjust))
+                    let adjust = Adjust { seat, tally, by };
+                    let becomes = Label::Number(now.saturating_add(by));
+                    menu.leaf(becomes, Entry::Adjust(adjust))
                 })
             }
             Path::TicketValue => {
@@ -202,12 +200,7 @@ impl Menu<'_, '_, TicketToRide> {
                     return ControlFlow::Continue(());
                 };
                 self.each(values.filter(possible), |menu, value| {
-                    menu.show_ticket(
-                        Label::Number(value.cast_signed()),
-                        seat,
-                        ticket,
-                        Some(value),
-                    )
+                    menu.show_ticket(Label::Number(value.into()), seat, ticket, Some(value))
                 })
             }
             _ => {

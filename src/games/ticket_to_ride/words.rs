@@ -288,14 +288,14 @@ pub(super) fn label(
     out: &mut dyn Write,
 ) -> fmt::Result {
     match label {
-        Label::AddPlayer => say!(out, language, "Add a player", "Spieler dazu"),
+        Label::AddPlayer => say!(out, language, "Add a player", "Weiterer Spieler"),
         Label::Cards => say!(out, language, "Draw train cards", "Wagenkarten nehmen"),
         Label::Route => say!(out, language, "Claim a route", "Strecke nutzen"),
         Label::Tickets => say!(out, language, "Draw tickets", "Zielkarten ziehen"),
         Label::Kept(None) => say!(out, language, "Not said how many", "Zahl nicht genannt"),
         Label::Kept(Some(kept)) => say!(out, language, "Kept {kept}", "{kept} behalten"),
         Label::ShowTicket => say!(out, language, "Show a ticket", "Zielkarte zeigen"),
-        Label::Correct => say!(out, language, "Correct a number", "Zahl berichtigen"),
+        Label::Correct => say!(out, language, "Correct a number", "Wert korrigieren"),
         Label::TicketValue => say!(out, language, "What a ticket pays", "Wert einer Zielkarte"),
         Label::City(city) => out.write_str(city.called(language)),
         Label::Hue(hue) => out.write_str(hue.called(language)),

@@ -45,7 +45,7 @@ pub(in super::super) fn title(
             let name = state.table.name(seat);
             say!(out, language, "{name}: from?", "{name}: von?")
         }
-        Path::Correct => say!(out, language, "Whose number?", "Wessen Zahl?"),
+        Path::Correct => say!(out, language, "Whose number?", "Bei wem?"),
         Path::CorrectWhat(seat) => write!(out, "{}", state.table.name(seat)),
         Path::CorrectBy(seat, tally) => {
             let (name, tally) = (state.table.name(seat), tally.called(language));
@@ -87,18 +87,18 @@ pub(in super::super) fn describe(
     }
 }
 
-/// A route costs what stands beside it; nothing else costs anything.
-#[allow(
-    clippy::unnecessary_wraps,
-    reason = "the seam asks for it, and other games have something to say"
-)]
+/// What a correction changes. A route costs what stands beside it, and nothing else costs anything.
 pub(in super::super) fn reckon(
-    _: &State,
-    _: &Entry,
-    _: Language,
-    _: &mut dyn Write,
+    state: &State,
+    entry: &Entry,
+    language: Language,
+    out: &mut dyn Write,
 ) -> fmt::Result {
-    Ok(())
+    let Entry::Adjust(Adjust { seat, tally, by }) = entry else {
+        return Ok(());
+    };
+    let was = state.tally(*seat, *tally);
+    say!(out, language, "{by:+}, was {was}", "{by:+}, bisher {was}")
 }
 
 pub(in super::super) fn brief(

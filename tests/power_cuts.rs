@@ -319,6 +319,29 @@ fn a_game_that_fills_the_store_is_told_so_and_keeps_everything() {
     );
 }
 
+#[test]
+fn what_a_game_is_copied_from_stays_until_the_copy_stands() {
+    let mut store = open(Flash::blank(SIZE));
+    Deed::Begin(0).run(&mut store).expect("there is room");
+    for number in 0..250 {
+        Deed::Append(number).run(&mut store).expect("there is room");
+    }
+    block_on(store.begin(&head(1))).expect("there is room");
+    let mut copied = 0;
+    while Deed::Append(copied).run(&mut store) == Ok(()) {
+        copied += 1;
+        assert!(copied < 1000, "the store is never full");
+    }
+    let mut records = 0;
+    block_on(store.replay(0, |_| records += 1)).expect("it is whole");
+    assert_eq!(records, 1 + 250, "all that was copied from is there");
+
+    store.stands();
+    Deed::Append(copied).run(&mut store).expect("the old one goes");
+    assert_eq!(running(&mut store), Some((1, copied + 1)));
+    assert_eq!(kept(&mut store), [1]);
+}
+
 /// The heads of all games that are whole.
 fn kept(store: &mut Store) -> Vec<u8> {
     let mut heads = Vec::new();

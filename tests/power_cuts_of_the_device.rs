@@ -361,6 +361,19 @@ fn a_log_without_room_for_a_copy_goes_on_until_the_store_is_full_and_nothing_is_
 }
 
 #[test]
+fn a_log_without_room_for_a_copy_learns_no_board_and_keeps_its_game() {
+    let mut powered = after_drawing(350);
+    let before = powered.seen();
+    // Everything would have to go into a new log.
+    let learned = powered.device.load_board("game ticket-to-ride\n");
+    learned.expect("an empty board");
+    block_on(powered.keeper.keep(&mut powered.device));
+    assert!(powered.is_in_trouble(), "{}", powered.says());
+    assert_eq!(powered.seen(), before);
+    assert_eq!(Powered::on(powered.off()).seen(), before);
+}
+
+#[test]
 fn a_log_with_room_for_a_copy_is_tidied_and_the_power_may_go_meanwhile() {
     let mut powered = after_drawing(100);
     let mut tidied = 0;

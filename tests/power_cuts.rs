@@ -337,7 +337,9 @@ fn what_a_game_is_copied_from_stays_until_the_copy_stands() {
     assert_eq!(records, 1 + 250, "all that was copied from is there");
 
     store.stands();
-    Deed::Append(copied).run(&mut store).expect("the old one goes");
+    Deed::Append(copied)
+        .run(&mut store)
+        .expect("the old one goes");
     assert_eq!(running(&mut store), Some((1, copied + 1)));
     assert_eq!(kept(&mut store), [1]);
 }

@@ -83,9 +83,7 @@ pub enum Label {
     Cube(Good, Word),
     /// A cube for a contract.
     Delivery(Good, Slot),
-    Number(i8),
-    /// What a corrected number will be.
-    Becomes(i16),
+    Number(i16),
     Improvement(Improvement),
     Objective(Objective),
     Seat(Seat),

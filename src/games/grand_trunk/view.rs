@@ -101,8 +101,7 @@ pub(super) fn news(happening: Happening) -> News {
 
 pub(super) fn number(label: Label) -> Option<i16> {
     match label {
-        Label::Number(number) => Some(number.into()),
-        Label::Becomes(number) => Some(number),
+        Label::Number(number) => Some(number),
         _ => None,
     }
 }

@@ -100,7 +100,7 @@ impl Menu<'_, '_, GrandTrunk> {
         mut offer: impl FnMut(&mut Self, Label, u8) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         self.each(numbers, |menu, number| {
-            offer(menu, Label::Number(number.cast_signed()), number)
+            offer(menu, Label::Number(number.into()), number)
         })
     }
 
@@ -175,7 +175,7 @@ impl Menu<'_, '_, GrandTrunk> {
                 let now = self.state.tally(seat, tally);
                 self.each(changes, |menu, by| {
                     let adjust = Adjust { seat, tally, by };
-                    let becomes = Label::Becomes(now.saturating_add(by));
+                    let becomes = Label::Number(now.saturating_add(by));
                     menu.leaf(becomes, Entry::Adjust(adjust))
                 })
             }

@@ -127,7 +127,7 @@ impl Menu<'_, '_, GrandTrunk> {
             Path::Overland(None, _) => self.steel_from(),
             Path::Overland(a, b) => self.two_places(a, b, Path::Overland, Play::Overland),
             Path::Spend => self.each(1..=LAST_DAY, |menu, days| {
-                menu.play(Label::Number(days.cast_signed()), Play::Spend(days))
+                menu.play(Label::Number(days.into()), Play::Spend(days))
             }),
             Path::Ask(play) => self.ask(play),
             _ => ControlFlow::Continue(()),
@@ -155,7 +155,7 @@ impl Menu<'_, '_, GrandTrunk> {
         };
         self.each(numbers, |menu, number| {
             let told = with_number(play, refused, number);
-            menu.play(Label::Number(number.cast_signed()), told)
+            menu.play(Label::Number(number.into()), told)
         })
     }
 
@@ -342,7 +342,7 @@ impl Menu<'_, '_, GrandTrunk> {
     ) -> ControlFlow<()> {
         match (a, b) {
             (Some(a), Some(b)) => self.each(0..=CARD_DAYS, |menu, days| {
-                menu.play(Label::Number(days.cast_signed()), play(a, b, days))
+                menu.play(Label::Number(days.into()), play(a, b, days))
             }),
             _ => self.each(Place::ALL.iter().copied(), |menu, place| {
                 let next = match a {

@@ -84,7 +84,6 @@ pub(in super::super) fn label(
             )
         }
         Label::Number(number) => write!(out, "{number}"),
-        Label::Becomes(number) => write!(out, "{number}"),
         Label::Improvement(card) => out.write_str(card.called(language)),
         Label::Objective(card) => out.write_str(card.called(language)),
         Label::Seat(seat) => write!(out, "{}", state.table.name(seat)),

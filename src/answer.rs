@@ -2,62 +2,57 @@
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use crate::games::Game;
+use crate::game::Game;
 use crate::standing::{Score, Standing};
 use crate::table::Seat;
 
 /// The standing of a game as one object.
-pub fn answer<G: Game>(state: &G::State) -> impl Serialize {
-    Answer::<G> {
+pub fn answer<S: Game>(state: &S) -> impl Serialize {
+    Answer {
         state,
-        standing: G::standing(state),
+        standing: state.standing(),
     }
 }
 
-struct Answer<'a, G: Game> {
-    state: &'a G::State,
+struct Answer<'a, S: Game> {
+    state: &'a S,
     standing: Standing,
 }
 
-impl<G: Game> Serialize for Answer<'_, G> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { state, standing } = self;
-        let name = |seat: Seat| G::name(state, seat);
+impl<S: Game> Serialize for Answer<'_, S> {
+    fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
+        let (state, standing) = (self.state, &self.standing);
+        let name = |seat: Seat| state.table().name(seat);
         let mut object = serializer.serialize_map(None)?;
-        object.serialize_entry("game", G::SLUG)?;
+        object.serialize_entry("game", S::ABOUT.slug)?;
         object.serialize_entry("over", &standing.over)?;
         object.serialize_entry("final", &standing.is_final())?;
         object.serialize_entry("needs", &standing.needs)?;
         object.serialize_entry("active", &standing.active().map(name))?;
         object.serialize_entry("order", &List(|| standing.order.iter().copied().map(name)))?;
         object.serialize_entry("winners", &List(|| standing.winners().map(name)))?;
-        let players = || {
-            standing
-                .scores
-                .iter()
-                .map(|score| Player::<G> { state, score })
-        };
+        let players = || standing.scores.iter().map(|score| Player { state, score });
         object.serialize_entry("players", &List(players))?;
-        G::answer_board(state, &mut object)?;
+        state.board_json(&mut object)?;
         object.end()
     }
 }
 
-struct Player<'a, G: Game> {
-    state: &'a G::State,
+struct Player<'a, S: Game> {
+    state: &'a S,
     score: &'a Score,
 }
 
-impl<G: Game> Serialize for Player<'_, G> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { state, score } = self;
-        let categories = G::CATEGORIES.iter().map(|category| category.slug);
+impl<S: Game> Serialize for Player<'_, S> {
+    fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
+        let (state, score) = (self.state, self.score);
+        let categories = S::ABOUT.categories.iter().map(|category| category.slug);
         let mut object = serializer.serialize_map(None)?;
-        object.serialize_entry("name", &G::name(state, score.seat))?;
+        object.serialize_entry("name", &state.table().name(score.seat))?;
         object.serialize_entry("place", &score.place)?;
         object.serialize_entry("total", &score.total())?;
         object.serialize_entry("score", &Object(|| categories.clone().zip(&score.parts)))?;
-        G::answer_player(state, score.seat, &mut object)?;
+        state.player_json(score.seat, &mut object)?;
         object.end()
     }
 }
@@ -66,7 +61,7 @@ impl<G: Game> Serialize for Player<'_, G> {
 pub struct List<F>(pub F);
 
 impl<F: Fn() -> I, I: Iterator<Item: Serialize>> Serialize for List<F> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+    fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
         serializer.collect_seq(self.0())
     }
 }
@@ -81,7 +76,7 @@ where
     K: Serialize,
     V: Serialize,
 {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+    fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
         serializer.collect_map(self.0())
     }
 }

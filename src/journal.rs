@@ -8,7 +8,7 @@ use core::marker::PhantomData;
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use crate::games::{Game, Happenings};
+use crate::game::{self, Game, Happenings};
 
 /// The version of the record format. A log of another version is not guessed at.
 pub const FORMAT: u8 = 1;
@@ -65,34 +65,34 @@ pub enum NotKept<R> {
 
 /// A game: what was entered, what was taken back, and the state that follows.
 #[derive(Clone)]
-pub struct Journal<G: Game, const BYTES: usize = ON_THE_DEVICE> {
+pub struct Journal<S: Game, const BYTES: usize = ON_THE_DEVICE> {
     /// Entries, each behind a byte with its length: first those that hold, then those taken back.
     bytes: Vec<u8, BYTES>,
     /// Where those that hold end, and how many they are.
     here: usize,
     len: usize,
-    state: G::State,
+    state: S,
 }
 
-impl<G: Game, const BYTES: usize> Default for Journal<G, BYTES> {
+impl<S: Game, const BYTES: usize> Default for Journal<S, BYTES> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<G: Game, const BYTES: usize> Journal<G, BYTES> {
+impl<S: Game, const BYTES: usize> Journal<S, BYTES> {
     /// A journal nothing has been entered into.
     pub fn new() -> Self {
         Self {
             bytes: Vec::new(),
             here: 0,
             len: 0,
-            state: G::start(),
+            state: S::start(),
         }
     }
 
     /// The state all that holds leads to.
-    pub fn state(&self) -> &G::State {
+    pub fn state(&self) -> &S {
         &self.state
     }
 
@@ -107,12 +107,12 @@ impl<G: Game, const BYTES: usize> Journal<G, BYTES> {
     }
 
     /// Every entry that holds, first to last.
-    pub fn entries(&self) -> Entries<'_, G> {
+    pub fn entries(&self) -> Entries<'_, S> {
         Entries::of(self.bytes.get(..self.here).unwrap_or_default())
     }
 
     /// The entries taken back, the next to redo first.
-    pub fn undone(&self) -> Entries<'_, G> {
+    pub fn undone(&self) -> Entries<'_, S> {
         Entries::of(self.bytes.get(self.here..).unwrap_or_default())
     }
 
@@ -124,14 +124,14 @@ impl<G: Game, const BYTES: usize> Journal<G, BYTES> {
     /// Enters something. What was taken back before is gone then.
     pub fn enter(
         &mut self,
-        entry: G::Entry,
-    ) -> Result<Happenings<G::Happening>, NotKept<G::Refusal>> {
+        entry: S::Entry,
+    ) -> Result<Happenings<S::Happening>, NotKept<S::Refusal>> {
         let encoded = encode(&entry);
         let length = u8::try_from(encoded.len()).map_err(|_| NotKept::Full)?;
         if 1 + encoded.len() > self.room() {
             return Err(NotKept::Full);
         }
-        let happenings = G::apply(&mut self.state, entry).map_err(NotKept::Refused)?;
+        let happenings = game::apply(&mut self.state, entry).map_err(NotKept::Refused)?;
         self.bytes.truncate(self.here);
         // There is room: that was looked at before the state changed.
         let _ = self.bytes.push(length);
@@ -142,15 +142,15 @@ impl<G: Game, const BYTES: usize> Journal<G, BYTES> {
     }
 
     /// Takes the last entry back.
-    pub fn undo(&mut self) -> Result<G::Entry, NotKept<G::Refusal>> {
+    pub fn undo(&mut self) -> Result<S::Entry, NotKept<S::Refusal>> {
         let mut entries = self.entries();
-        let mut state = G::start();
+        let mut state = S::start();
         let (mut start_of_last, mut last) = (0, None);
         loop {
             let start = entries.at;
             let Some(entry) = entries.next() else { break };
             if let Some(before) = last.replace(entry) {
-                let _ = G::apply(&mut state, before);
+                let _ = game::apply(&mut state, before);
             }
             start_of_last = start;
         }
@@ -162,18 +162,18 @@ impl<G: Game, const BYTES: usize> Journal<G, BYTES> {
     }
 
     /// Puts the entry taken back last in again.
-    pub fn redo(&mut self) -> Result<Happenings<G::Happening>, NotKept<G::Refusal>> {
+    pub fn redo(&mut self) -> Result<Happenings<S::Happening>, NotKept<S::Refusal>> {
         let mut undone = self.undone();
         let entry = undone.next().ok_or(NotKept::NothingToRedo)?;
         let length = undone.at;
-        let happenings = G::apply(&mut self.state, entry).map_err(NotKept::Refused)?;
+        let happenings = game::apply(&mut self.state, entry).map_err(NotKept::Refused)?;
         self.here += length;
         self.len += 1;
         Ok(happenings)
     }
 
     /// Does what a record says.
-    pub fn keep(&mut self, record: Record<G::Entry>) -> Result<(), NotKept<G::Refusal>> {
+    pub fn keep(&mut self, record: Record<S::Entry>) -> Result<(), NotKept<S::Refusal>> {
         match record {
             Record::Entered(entry) => self.enter(entry).map(drop),
             Record::Undone => self.undo().map(drop),
@@ -184,7 +184,7 @@ impl<G: Game, const BYTES: usize> Journal<G, BYTES> {
     /// Replays a log: its head, then records one after the other.
     pub fn read(log: &[u8]) -> Result<Self, Unreadable> {
         let (game, mut records) = head(log)?;
-        if game != G::SLUG {
+        if game != S::ABOUT.slug {
             return Err(Unreadable::OtherGame);
         }
         let mut journal = Self::new();
@@ -202,7 +202,7 @@ impl<G: Game, const BYTES: usize> Journal<G, BYTES> {
 
     /// What a log of this game begins with.
     pub fn head() -> Encoded {
-        encode(&(FORMAT, G::SLUG))
+        encode(&(FORMAT, S::ABOUT.slug))
     }
 }
 
@@ -232,13 +232,13 @@ pub enum Unreadable {
 }
 
 /// Entries of a journal.
-pub struct Entries<'a, G> {
+pub struct Entries<'a, S> {
     bytes: &'a [u8],
     at: usize,
-    game: PhantomData<G>,
+    game: PhantomData<S>,
 }
 
-impl<'a, G> Entries<'a, G> {
+impl<'a, S> Entries<'a, S> {
     fn of(bytes: &'a [u8]) -> Self {
         Self {
             bytes,
@@ -258,14 +258,14 @@ impl<'a, G> Entries<'a, G> {
 }
 
 /// Those that are only counted or passed over are not decoded, which is what takes long.
-impl<G: Game> Iterator for Entries<'_, G> {
-    type Item = G::Entry;
+impl<S: Game> Iterator for Entries<'_, S> {
+    type Item = S::Entry;
 
-    fn next(&mut self) -> Option<G::Entry> {
+    fn next(&mut self) -> Option<S::Entry> {
         postcard::from_bytes(self.next_encoded()?).ok()
     }
 
-    fn nth(&mut self, n: usize) -> Option<G::Entry> {
+    fn nth(&mut self, n: usize) -> Option<S::Entry> {
         for _ in 0..n {
             self.next_encoded()?;
         }
@@ -276,7 +276,7 @@ impl<G: Game> Iterator for Entries<'_, G> {
         core::iter::from_fn(|| self.next_encoded()).count()
     }
 
-    fn last(mut self) -> Option<G::Entry> {
+    fn last(mut self) -> Option<S::Entry> {
         let last = core::iter::from_fn(|| self.next_encoded()).last()?;
         postcard::from_bytes(last).ok()
     }

@@ -9,8 +9,8 @@ use crate::catalogue::items;
 items! {
     /// A language.
     pub enum Language {
-        German = "de",
-        English = "en",
+        German = 0 "de",
+        English = 1 "en",
     }
 }
 
@@ -65,6 +65,11 @@ pub struct Words {
 }
 
 impl Words {
+    /// The English ones, then the German.
+    pub const fn new(english: &'static str, german: &'static str) -> Self {
+        Self { english, german }
+    }
+
     /// Those of one language.
     pub fn of(self, language: Language) -> &'static str {
         match language {
@@ -80,16 +85,24 @@ pub trait Called: Copy {
     fn called(self, language: Language) -> &'static str;
 }
 
-/// How something stands in a sentence about a game whose state is `S`.
-pub(crate) trait InWords<S> {
-    type Words: fmt::Display;
-    fn in_words(self, state: &S, language: Language) -> Self::Words;
-}
+/// The names of several things in a sentence: "Blue, Red and Green", or with `{:-}` in small letters.
+pub(crate) struct InList<'a, T>(pub(crate) &'a [T], pub(crate) Language);
 
-impl<S, T: Called> InWords<S> for T {
-    type Words = &'static str;
-    fn in_words(self, _: &S, language: Language) -> &'static str {
-        self.called(language)
+impl<T: Called> fmt::Display for InList<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(things, language) = *self;
+        for (index, thing) in things.iter().enumerate() {
+            match index {
+                0 => {}
+                _ if index + 1 == things.len() => say!(f, language, " and ", " und ")?,
+                _ => f.write_str(", ")?,
+            }
+            for letter in thing.called(language).chars() {
+                let small = letter.to_ascii_lowercase();
+                fmt::Write::write_char(f, if f.sign_minus() { small } else { letter })?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -124,10 +137,10 @@ impl fmt::Display for Count {
     }
 }
 
-/// Writes a sentence in the language asked for: the English form, then the German.
+/// Writes a sentence in the language asked for, or that of an audience: the English form, then the German.
 macro_rules! say {
     ($out:expr, $language:expr, $english:literal, $german:literal $(,)?) => {
-        match $language {
+        match $crate::language::Language::from($language) {
             $crate::language::Language::English => write!($out, $english),
             $crate::language::Language::German => write!($out, $german),
         }

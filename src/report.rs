@@ -2,7 +2,8 @@
 
 use core::fmt::{self, Write};
 
-use crate::games::Game;
+use crate::audience::Audience;
+use crate::game::{self, Game, Say, View};
 use crate::journal::Journal;
 use crate::language::{Language, Words, say};
 use crate::standing::{Score, Standing};
@@ -12,31 +13,22 @@ use crate::table::LONGEST_NAME;
 const FIRST_COLUMN: usize = 22;
 const COLUMN: usize = LONGEST_NAME + 2;
 
-const TOTAL: Words = Words {
-    english: "Total",
-    german: "Summe",
-};
-const TOTAL_SO_FAR: Words = Words {
-    english: "Total so far",
-    german: "Summe bisher",
-};
-const PLACE: Words = Words {
-    english: "Place",
-    german: "Platz",
-};
+const TOTAL: Words = Words::new("Total", "Summe");
+const TOTAL_SO_FAR: Words = Words::new("Total so far", "Summe bisher");
+const PLACE: Words = Words::new("Place", "Platz");
 
 /// Who stands where and why, who is next, what is open.
-pub fn standing<G: Game>(state: &G::State, language: Language, out: &mut dyn Write) -> fmt::Result {
-    let standing = G::standing(state);
-    writeln!(out, "{}\n", G::NAME.of(language))?;
-    headline::<G>(state, &standing, language, out)?;
+pub fn standing<S: Game>(state: &S, language: Language, out: &mut dyn Write) -> fmt::Result {
+    let standing = state.standing();
+    writeln!(out, "{}\n", S::ABOUT.name.of(language))?;
+    headline(state, &standing, language, out)?;
 
     write!(out, "{:FIRST_COLUMN$}", "")?;
     for score in &standing.scores {
-        write!(out, "{:>COLUMN$}", G::name(state, score.seat))?;
+        write!(out, "{:>COLUMN$}", state.table().name(score.seat))?;
     }
     writeln!(out)?;
-    for (index, category) in G::CATEGORIES.iter().enumerate() {
+    for (index, category) in S::ABOUT.categories.iter().enumerate() {
         let part = |score: &Score| score.parts.get(index).copied().unwrap_or_default();
         row(category.name.of(language), &standing, part, out)?;
     }
@@ -48,19 +40,20 @@ pub fn standing<G: Game>(state: &G::State, language: Language, out: &mut dyn Wri
     };
     row(total.of(language), &standing, Score::total, out)?;
     if standing.is_tied() {
-        for (index, tie_break) in G::TIE_BREAKS.iter().enumerate() {
+        for (index, tie_break) in S::ABOUT.tie_breaks.iter().enumerate() {
             let value = |score: &Score| score.tie_breaks.get(index).copied().unwrap_or_default();
             row(tie_break.of(language), &standing, value, out)?;
         }
     }
     row(PLACE.of(language), &standing, |score| score.place, out)?;
     writeln!(out)?;
-    G::notices(state, language, out)?;
-    G::missed(state, language, out)
+    let to = Audience::table(language);
+    state.notices(to, out)?;
+    state.missed(to, out)
 }
 
-fn headline<G: Game>(
-    state: &G::State,
+fn headline(
+    state: &dyn View,
     standing: &Standing,
     language: Language,
     out: &mut dyn Write,
@@ -72,7 +65,7 @@ fn headline<G: Game>(
             _ if index + 1 == winners => say!(out, language, " and ", " und ")?,
             _ => out.write_str(", ")?,
         }
-        write!(out, "{}", G::name(state, seat))?;
+        write!(out, "{}", state.table().name(seat))?;
     }
     match winners {
         0 => {}
@@ -94,14 +87,14 @@ fn headline<G: Game>(
     }
     let mut waiting = standing.order.iter();
     if let Some(&active) = waiting.next() {
-        let active = G::name(state, active);
+        let active = state.table().name(active);
         say!(out, language, "{active}'s turn", "{active} ist am Zug")?;
         for (index, &seat) in waiting.enumerate() {
             match index {
                 0 => say!(out, language, "; next ", "; danach ")?,
                 _ => say!(out, language, ", then ", ", dann ")?,
             }
-            write!(out, "{}", G::name(state, seat))?;
+            write!(out, "{}", state.table().name(seat))?;
         }
         out.write_str(".\n\n")?;
     }
@@ -129,19 +122,19 @@ fn rule(standing: &Standing, out: &mut dyn Write) -> fmt::Result {
 }
 
 /// The game line by line, each with what it changed.
-pub fn log<G: Game, const BYTES: usize>(
-    journal: &Journal<G, BYTES>,
+pub fn log<S: Game, const BYTES: usize>(
+    journal: &Journal<S, BYTES>,
     language: Language,
     out: &mut dyn Write,
 ) -> fmt::Result {
-    let mut state = G::start();
+    let mut state = S::start();
     for entry in journal.entries() {
-        G::write(&state, &entry, out)?;
+        state.write(&entry, out)?;
         writeln!(out)?;
         // The journal holds only what was accepted.
-        for happening in G::apply(&mut state, entry).into_iter().flatten() {
+        for happening in game::apply(&mut state, entry).into_iter().flatten() {
             out.write_str("    ")?;
-            G::tell(&state, happening, language, out)?;
+            happening.say(&state, Audience::table(language), out)?;
             writeln!(out)?;
         }
     }

@@ -4,8 +4,10 @@ use core::fmt::{self, Display, Write};
 use core::ops::RangeInclusive;
 use core::str::{FromStr, SplitAsciiWhitespace};
 
+use crate::audience::Audience;
 use crate::catalogue::Item;
-use crate::games::{Game, SLUGS};
+use crate::game::{self, Game, Kind, Say};
+use crate::games::SLUGS;
 use crate::journal::{Journal, NotKept};
 use crate::language::{Language, Text};
 use crate::table::{LONGEST_NAME, Name, Person, Seat, Table};
@@ -73,6 +75,9 @@ impl Display for Quoted<'_> {
         write!(f, "\"{}\"", Tame(self.0))
     }
 }
+
+/// What is wrong with a sheet is said in English, whoever reads it; and a file shows all.
+const IN_ENGLISH: Audience = Audience::table(Language::English);
 
 /// A wrong line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -217,7 +222,7 @@ impl<'a> Line<'a> {
 
     /// The next word, the name of somebody at the table.
     #[inline(never)]
-    pub fn seat<const N: usize>(&mut self, table: &Table<N>) -> Result<Seat, Sentence> {
+    pub fn seat(&mut self, table: &Table) -> Result<Seat, Sentence> {
         let name = self.word("the player's name")?;
         table
             .seat_of(name)
@@ -250,7 +255,7 @@ impl<'a> Line<'a> {
 }
 
 /// Whose name a line begins with.
-pub fn who<const N: usize>(table: &Table<N>, name: &str) -> Result<Seat, Sentence> {
+pub fn who(table: &Table, name: &str) -> Result<Seat, Sentence> {
     table.seat_of(name).ok_or_else(|| {
         sentence!(
             "{} is neither a word of the sheet nor a player's name",
@@ -260,11 +265,7 @@ pub fn who<const N: usize>(table: &Table<N>, name: &str) -> Result<Seat, Sentenc
 }
 
 /// Checks that a line may begin with `name`: only the active player has entries.
-pub fn must_be_active<const N: usize>(
-    table: &Table<N>,
-    active: Option<Seat>,
-    name: &str,
-) -> Result<(), Sentence> {
+pub fn must_be_active(table: &Table, active: Option<Seat>, name: &str) -> Result<(), Sentence> {
     who(table, name)?;
     match active.map(|seat| table.name(seat)) {
         None => Err(sentence!("the game is over")),
@@ -313,8 +314,8 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, Line<'_>)> {
 /// Replays a sheet of the game `G`.
 ///
 /// Set-up lines may stand in any order; they are entered in the order the rules need, before the rest.
-pub fn read<G: Game, const BYTES: usize>(text: &str) -> Result<Journal<G, BYTES>, Fault> {
-    let mut reader = Reader {
+pub fn read<S: Game, const BYTES: usize>(text: &str) -> Result<Journal<S, BYTES>, Fault> {
+    let mut reader = Reader::<S, BYTES> {
         journal: Journal::new(),
         line: 1,
     };
@@ -322,16 +323,20 @@ pub fn read<G: Game, const BYTES: usize>(text: &str) -> Result<Journal<G, BYTES>
         |line: &Line<'_>, words: &[&str]| line.peek().is_some_and(|first| words.contains(&first));
     let (game_line, _) = game_of(text)?;
     let rest = || lines(text).skip(1);
-    let before_play = |line: &Line<'_>| begins(line, G::SET_UP) || begins(line, G::FACTS);
+    let before_play = |line: &Line<'_>| begins(line, S::SET_UP) || begins(line, S::FACTS);
 
     // They are not entered in the order of their lines, so the first that cannot be read is looked for before.
     for (line, mut words) in rest().take_while(|(_, line)| before_play(line)) {
-        let read = G::read(reader.journal.state(), &mut words).and_then(|_| words.end());
+        let read = reader
+            .journal
+            .state()
+            .read(&mut words)
+            .and_then(|_| words.end());
         read.map_err(|reason| Fault { line, reason })?;
     }
 
     reader.line = game_line;
-    for word in G::SET_UP {
+    for word in S::SET_UP {
         let set_up = rest().take_while(|(_, line)| before_play(line));
         for (number, line) in set_up.filter(|(_, line)| begins(line, &[word])) {
             reader.enter(number, line)?;
@@ -341,7 +346,7 @@ pub fn read<G: Game, const BYTES: usize>(text: &str) -> Result<Journal<G, BYTES>
     let mut played = false;
     for (number, line) in rest() {
         played |= !before_play(&line);
-        if played || !begins(&line, G::SET_UP) {
+        if played || !begins(&line, S::SET_UP) {
             reader.enter(number, line)?;
         }
     }
@@ -349,18 +354,21 @@ pub fn read<G: Game, const BYTES: usize>(text: &str) -> Result<Journal<G, BYTES>
     Ok(reader.journal)
 }
 
-struct Reader<G: Game, const BYTES: usize> {
-    journal: Journal<G, BYTES>,
+struct Reader<S: Game, const BYTES: usize> {
+    journal: Journal<S, BYTES>,
     line: usize,
 }
 
-impl<G: Game, const BYTES: usize> Reader<G, BYTES> {
+impl<S: Game, const BYTES: usize> Reader<S, BYTES> {
     fn enter(&mut self, number: usize, mut line: Line<'_>) -> Result<(), Fault> {
         self.line = number;
         if line.passes("game") {
             return Err(self.fault(sentence!("a sheet is about one game")));
         }
-        let entry = G::read(self.journal.state(), &mut line)
+        let entry = self
+            .journal
+            .state()
+            .read(&mut line)
             .and_then(|entry| line.end().map(|()| entry))
             .map_err(|reason| self.fault(reason))?;
         match self.journal.enter(entry) {
@@ -374,17 +382,15 @@ impl<G: Game, const BYTES: usize> Reader<G, BYTES> {
     }
 
     fn check_ready(&self) -> Result<(), Fault> {
-        G::ready(self.journal.state()).map_err(|refusal| self.refused(refusal))
+        self.journal
+            .state()
+            .ready()
+            .map_err(|refusal| self.refused(refusal))
     }
 
-    fn refused(&self, refusal: G::Refusal) -> Fault {
+    fn refused(&self, refusal: S::Refusal) -> Fault {
         let mut reason = Sentence::default();
-        let _ = G::explain(
-            self.journal.state(),
-            refusal,
-            Language::English,
-            &mut reason,
-        );
+        let _ = refusal.say(self.journal.state(), IN_ENGLISH, &mut reason);
         self.fault(reason)
     }
 
@@ -398,10 +404,10 @@ impl<G: Game, const BYTES: usize> Reader<G, BYTES> {
 
 /// Reads a board sheet: fact lines of what is printed on the board, checked against `state`. Each goes to
 /// `learn` in its order; the first bad line, or one that is not learned, ends it.
-pub fn read_board<G: Game>(
-    mut state: G::State,
+pub fn read_board<S: Game>(
+    mut state: S,
     text: &str,
-    learn: &mut dyn FnMut(G::Entry) -> Result<(), Sentence>,
+    learn: &mut dyn FnMut(S::Entry) -> Result<(), Sentence>,
 ) -> Result<(), Fault> {
     for (line, text) in (1..).zip(text.lines()) {
         let fault = |reason| Fault { line, reason };
@@ -409,22 +415,22 @@ pub fn read_board<G: Game>(
         let Some(word) = words.peek() else { continue };
         if word == "game" {
             let slug = text.split_ascii_whitespace().nth(1).unwrap_or_default();
-            if slug != G::SLUG {
+            if slug != S::ABOUT.slug {
                 return Err(fault(sentence!(
                     "this is a board of {}, not of {}",
                     Quoted(slug),
-                    G::SLUG
+                    S::ABOUT.slug
                 )));
             }
             continue;
         }
-        let entry = G::read_board(&mut words)
+        let entry = read_printed::<S>(&mut words)
             .unwrap_or_else(|| Err(sentence!("{} is not printed on the board", Quoted(word))))
             .and_then(|entry| words.end().map(|()| entry))
             .map_err(fault)?;
-        G::apply(&mut state, entry).map_err(|refusal| {
+        game::apply(&mut state, entry).map_err(|refusal| {
             let mut reason = Sentence::default();
-            let _ = G::explain(&state, refusal, Language::English, &mut reason);
+            let _ = refusal.say(&state, IN_ENGLISH, &mut reason);
             fault(reason)
         })?;
         learn(entry).map_err(fault)?;
@@ -432,18 +438,33 @@ pub fn read_board<G: Game>(
     Ok(())
 }
 
+/// Reads a line about what is printed on the board; `None` if it is about something else.
+fn read_printed<S: Game>(line: &mut Line<'_>) -> Option<Result<S::Entry, Sentence>> {
+    let is_fact = line.peek().is_some_and(|word| S::FACTS.contains(&word));
+    if !is_fact {
+        return None;
+    }
+    // What is printed is the same whoever plays.
+    let read = S::start().read(line);
+    let is_printed = |entry: &S::Entry| S::kind(entry) == Kind::Printed;
+    match read {
+        Ok(entry) if !is_printed(&entry) => None,
+        read => Some(read),
+    }
+}
+
 /// Prints the sheet of a game. Undone entries are not in it.
-pub fn print<G: Game, const BYTES: usize>(
-    journal: &Journal<G, BYTES>,
+pub fn print<S: Game, const BYTES: usize>(
+    journal: &Journal<S, BYTES>,
     out: &mut dyn Write,
 ) -> fmt::Result {
-    writeln!(out, "game {}", G::SLUG)?;
-    let mut state = G::start();
+    writeln!(out, "game {}", S::ABOUT.slug)?;
+    let mut state = S::start();
     for entry in journal.entries() {
-        G::write(&state, &entry, out)?;
+        state.write(&entry, out)?;
         out.write_char('\n')?;
         // The journal holds only what was accepted.
-        let _ = G::apply(&mut state, entry);
+        let _ = game::apply(&mut state, entry);
     }
     Ok(())
 }

@@ -20,6 +20,14 @@ pub struct Category {
     pub name: Words,
 }
 
+impl Category {
+    /// The word for it, and its names in English and German.
+    pub const fn new(slug: &'static str, english: &'static str, german: &'static str) -> Self {
+        let name = Words::new(english, german);
+        Self { slug, name }
+    }
+}
+
 /// A player's score and place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Score {
@@ -27,10 +35,12 @@ pub struct Score {
     pub seat: Seat,
     /// What it is made of, in the order of the game's categories.
     pub parts: Vec<i16, MOST_CATEGORIES>,
-    /// What decides between equal totals, the first before the second.
+    /// What decides between equal totals, the first before the second; 0 where a game has fewer.
     pub tie_breaks: [u16; 2],
     /// Rank by total and tie-breaks; equal ones share it.
     pub place: u8,
+    /// Whether it is hidden from who asked: then it says nothing, not even the place.
+    pub is_hidden: bool,
 }
 
 impl Score {
@@ -44,13 +54,16 @@ impl Score {
     }
 }
 
+/// The most things that can be lacking for a certain result.
+pub const MOST_NEEDS: usize = 12;
+
 /// Who stands where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Standing {
     /// Whether all turns have been played.
     pub over: bool,
     /// What must still be told before the result is certain, sorted.
-    pub needs: Vec<&'static str, 4>,
+    pub needs: Vec<&'static str, MOST_NEEDS>,
     /// The active player, then the others who still play, in the order of play.
     pub order: Vec<Seat, MOST_SEATS>,
     /// Everybody's score, in seating order.
@@ -61,7 +74,7 @@ impl Standing {
     /// The standing made of everybody's parts and tie-breaks, in seating order.
     pub fn new(
         over: bool,
-        needs: Vec<&'static str, 4>,
+        needs: Vec<&'static str, MOST_NEEDS>,
         order: impl Iterator<Item = Seat>,
         scores: impl Iterator<Item = (Seat, Vec<i16, MOST_CATEGORIES>, [u16; 2])>,
     ) -> Self {
@@ -72,6 +85,7 @@ impl Standing {
                 parts,
                 tie_breaks,
                 place: 1,
+                is_hidden: false,
             })
             .collect();
         for index in 0..scores.len() {
@@ -90,6 +104,19 @@ impl Standing {
             needs,
             order: order.take(MOST_SEATS).collect(),
             scores,
+        }
+    }
+
+    /// Hides scores. Where one is hidden, the places of all are, since they would tell who has more.
+    pub(crate) fn hide(&mut self, is_hidden: impl Fn(Seat) -> bool) {
+        let any = self.scores.iter().any(|score| is_hidden(score.seat));
+        for score in self.scores.iter_mut().filter(|_| any) {
+            score.place = 0;
+            if is_hidden(score.seat) {
+                score.is_hidden = true;
+                score.tie_breaks = [0; 2];
+                score.parts.iter_mut().for_each(|part| *part = 0);
+            }
         }
     }
 

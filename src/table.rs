@@ -19,14 +19,14 @@ const NAME_BYTES: usize = LONGEST_NAME * char::MAX_LEN_UTF8;
 items! {
     /// A player's colour: the words of all the boxes together.
     pub enum Colour {
-        Black = "black",
-        Blue = "blue",
-        Green = "green",
-        Orange = "orange",
-        Purple = "purple",
-        Red = "red",
-        White = "white",
-        Yellow = "yellow",
+        Black = 0 "black",
+        Blue = 1 "blue",
+        Green = 2 "green",
+        Orange = 3 "orange",
+        Purple = 4 "purple",
+        Red = 5 "red",
+        White = 6 "white",
+        Yellow = 7 "yellow",
     }
 }
 
@@ -148,15 +148,17 @@ pub struct Person {
     pub colour: Colour,
 }
 
-/// Everybody at the table of a game for at most `N` players, in seating order.
+/// Everybody at the table, in seating order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Table<const N: usize> {
-    people: [Option<Person>; N],
+pub struct Table {
+    people: [Option<Person>; MOST_SEATS],
 }
 
-impl<const N: usize> Table<N> {
+impl Table {
     /// A table nobody sits at yet.
-    pub const EMPTY: Self = Self { people: [None; N] };
+    pub const EMPTY: Self = Self {
+        people: [None; MOST_SEATS],
+    };
 
     /// How many sit here.
     pub fn len(&self) -> usize {
@@ -169,7 +171,7 @@ impl<const N: usize> Table<N> {
     }
 
     /// Everybody's seat, in order.
-    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<N> {
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
         (0..self.len()).filter_map(Seat::new)
     }
 
@@ -195,8 +197,8 @@ impl<const N: usize> Table<N> {
             .map(|(seat, _)| seat)
     }
 
-    /// Seats one more player, or says why not.
-    pub fn sit(&mut self, person: Person) -> Result<Seat, NoSeat> {
+    /// Seats one more player at a table for so many at the most, or says why not.
+    pub fn sit(&mut self, person: Person, most: usize) -> Result<Seat, NoSeat> {
         for (seat, other) in self.people() {
             if other.name == person.name {
                 return Err(NoSeat::NameTaken(seat));
@@ -205,8 +207,10 @@ impl<const N: usize> Table<N> {
                 return Err(NoSeat::ColourTaken(person.colour));
             }
         }
-        let seat = Seat::new(self.len()).ok_or(NoSeat::Full(N))?;
-        *self.people.get_mut(seat.index()).ok_or(NoSeat::Full(N))? = Some(person);
+        let full = NoSeat::Full(most);
+        let seat = Seat::new(self.len()).filter(|seat| seat.index() < most);
+        let seat = seat.ok_or(full)?;
+        *self.people.get_mut(seat.index()).ok_or(full)? = Some(person);
         Ok(seat)
     }
 }
@@ -226,12 +230,7 @@ pub enum NoSeat {
 
 impl NoSeat {
     /// Says it of a table.
-    pub fn say<const N: usize>(
-        &self,
-        table: &Table<N>,
-        language: Language,
-        out: &mut dyn fmt::Write,
-    ) -> fmt::Result {
+    pub fn say(&self, table: &Table, language: Language, out: &mut dyn fmt::Write) -> fmt::Result {
         match self {
             Self::NameTaken(seat) => {
                 let name = table.name(*seat);

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::catalogue::{Item, items};
+use crate::catalogue::{Item, Numbered, items};
 
 /// The most players.
 pub const MOST_PLAYERS: usize = 5;
@@ -23,42 +23,42 @@ pub const LONGEST_PATH: i16 = 10;
 items! {
     /// A city of the board.
     pub enum City {
-        Atlanta = "atlanta",
-        Boston = "boston",
-        Calgary = "calgary",
-        Charleston = "charleston",
-        Chicago = "chicago",
-        Dallas = "dallas",
-        Denver = "denver",
-        Duluth = "duluth",
-        ElPaso = "el-paso",
-        Helena = "helena",
-        Houston = "houston",
-        KansasCity = "kansas-city",
-        LasVegas = "las-vegas",
-        LittleRock = "little-rock",
-        LosAngeles = "los-angeles",
-        Miami = "miami",
-        Montreal = "montreal",
-        Nashville = "nashville",
-        NewOrleans = "new-orleans",
-        NewYork = "new-york",
-        OklahomaCity = "oklahoma-city",
-        Omaha = "omaha",
-        Phoenix = "phoenix",
-        Pittsburgh = "pittsburgh",
-        Portland = "portland",
-        Raleigh = "raleigh",
-        SaintLouis = "saint-louis",
-        SaltLakeCity = "salt-lake-city",
-        SanFrancisco = "san-francisco",
-        SantaFe = "santa-fe",
-        SaultStMarie = "sault-st-marie",
-        Seattle = "seattle",
-        Toronto = "toronto",
-        Vancouver = "vancouver",
-        Washington = "washington",
-        Winnipeg = "winnipeg",
+        Atlanta = 0 "atlanta",
+        Boston = 1 "boston",
+        Calgary = 2 "calgary",
+        Charleston = 3 "charleston",
+        Chicago = 4 "chicago",
+        Dallas = 5 "dallas",
+        Denver = 6 "denver",
+        Duluth = 7 "duluth",
+        ElPaso = 8 "el-paso",
+        Helena = 9 "helena",
+        Houston = 10 "houston",
+        KansasCity = 11 "kansas-city",
+        LasVegas = 12 "las-vegas",
+        LittleRock = 13 "little-rock",
+        LosAngeles = 14 "los-angeles",
+        Miami = 15 "miami",
+        Montreal = 16 "montreal",
+        Nashville = 17 "nashville",
+        NewOrleans = 18 "new-orleans",
+        NewYork = 19 "new-york",
+        OklahomaCity = 20 "oklahoma-city",
+        Omaha = 21 "omaha",
+        Phoenix = 22 "phoenix",
+        Pittsburgh = 23 "pittsburgh",
+        Portland = 24 "portland",
+        Raleigh = 25 "raleigh",
+        SaintLouis = 26 "saint-louis",
+        SaltLakeCity = 27 "salt-lake-city",
+        SanFrancisco = 28 "san-francisco",
+        SantaFe = 29 "santa-fe",
+        SaultStMarie = 30 "sault-st-marie",
+        Seattle = 31 "seattle",
+        Toronto = 32 "toronto",
+        Vancouver = 33 "vancouver",
+        Washington = 34 "washington",
+        Winnipeg = 35 "winnipeg",
     }
 }
 
@@ -68,15 +68,15 @@ pub const CITIES: usize = 36;
 items! {
     /// What colour of cards a route asks for; gray takes any one colour.
     pub enum Hue {
-        Black = "black",
-        Blue = "blue",
-        Gray = "gray",
-        Green = "green",
-        Orange = "orange",
-        Pink = "pink",
-        Red = "red",
-        White = "white",
-        Yellow = "yellow",
+        Black = 0 "black",
+        Blue = 1 "blue",
+        Gray = 2 "gray",
+        Green = 3 "green",
+        Orange = 4 "orange",
+        Pink = 5 "pink",
+        Red = 6 "red",
+        White = 7 "white",
+        Yellow = 8 "yellow",
     }
 }
 
@@ -234,20 +234,21 @@ const BEFORE: [u8; CITIES + 1] = {
 #[serde(try_from = "u8", into = "u8")]
 pub struct Route(u8);
 
-impl Route {
-    /// All hundred.
-    pub fn all() -> impl Iterator<Item = Self> {
+impl Numbered for Route {
+    fn number(self) -> u8 {
+        self.0
+    }
+
+    fn all() -> impl Iterator<Item = Self> {
         (0..).take(ROUTES).map(Self)
     }
 
-    /// The route at that place of the table.
-    pub fn new(index: usize) -> Option<Self> {
-        u8::try_from(index)
-            .ok()
-            .filter(|_| index < ROUTES)
-            .map(Self)
+    fn from_number(number: u8) -> Option<Self> {
+        (usize::from(number) < ROUTES).then_some(Self(number))
     }
+}
 
+impl Route {
     /// Its place in the table.
     pub fn index(self) -> usize {
         self.0.into()
@@ -329,7 +330,7 @@ impl Route {
 impl TryFrom<u8> for Route {
     type Error = &'static str;
     fn try_from(index: u8) -> Result<Self, Self::Error> {
-        Self::new(index.into()).ok_or("no such route")
+        Self::from_number(index).ok_or("no such route")
     }
 }
 

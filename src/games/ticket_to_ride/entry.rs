@@ -4,34 +4,37 @@ use serde::{Deserialize, Serialize};
 
 use super::board::Route;
 use super::tickets::Ticket;
-use crate::catalogue::items;
+use crate::catalogue::{items, stored};
+use crate::game;
 use crate::table::{Person, Seat};
 
-/// Anything that can be entered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Entry {
-    /// The turn of the active player.
-    Play(Play),
-    /// A ticket shown after the last turn.
-    Show(Show),
-    /// One more player: the first plays first.
-    Player(Person),
-    /// A correction by the table.
-    Adjust(Adjust),
+stored! {
+    /// Anything that can be entered.
+    pub enum Entry {
+        /// The turn of the active player.
+        0 => Play(play: Play),
+        /// A ticket shown after the last turn.
+        1 => Show(show: Show),
+        /// One more player: the first plays first.
+        2 => Player(person: Person),
+        /// A correction by the table.
+        3 => Adjust(adjust: Adjust),
+    }
 }
 
 /// Entries are moved about by value, so they stay small.
 const _: () = assert!(size_of::<Entry>() <= 64);
 
-/// What the active player does, which is their turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Play {
-    /// Takes train cards.
-    Cards,
-    /// Claims a route. Of two gray ones the first that is free is meant, whichever it names.
-    Route(Route),
-    /// Draws tickets and keeps so many, where the table said so.
-    Tickets(Option<u8>),
+stored! {
+    /// What the active player does, which is their turn.
+    pub enum Play {
+        /// Takes train cards.
+        0 => Cards,
+        /// Claims a route. Of two gray ones the first that is free is meant, whichever it names.
+        1 => Route(route: Route),
+        /// Draws tickets and keeps so many, where the table said so.
+        2 => Tickets(kept: Option<u8>),
+    }
 }
 
 /// A ticket somebody shows.
@@ -46,20 +49,18 @@ pub struct Show {
 }
 
 /// A correction of one number by the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Adjust {
-    /// Whose.
-    pub seat: Seat,
-    /// Which number.
-    pub tally: Tally,
-    /// How much more, or less.
-    pub by: i16,
+pub type Adjust = game::Adjust<Tally>;
+
+impl From<Adjust> for Entry {
+    fn from(adjust: Adjust) -> Self {
+        Self::Adjust(adjust)
+    }
 }
 
 items! {
     /// A number the table can correct.
     pub enum Tally {
-        Points = "points",
-        Trains = "trains",
+        Points = 0 "points",
+        Trains = 1 "trains",
     }
 }

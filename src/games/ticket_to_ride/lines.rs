@@ -3,10 +3,11 @@
 use core::fmt::{self, Write};
 
 use super::board::{City, Hue, Route};
-use super::entry::{Adjust, Entry, Play, Show, Tally};
+use super::entry::{Adjust, Entry, Play, Show};
 use super::state::State;
 use super::tickets::{MOST_VALUE, Ticket};
 use crate::catalogue::Item;
+use crate::game::{Lines, View};
 use crate::language::{Called, Language};
 use crate::sheet::{Line, Quoted, Sentence, must_be_active, sentence, who};
 use crate::table::Person;
@@ -15,79 +16,55 @@ const PLAYER: &str = "player";
 const ADJUST: &str = "adjust";
 const TICKET: &str = "ticket";
 
-pub(super) const SET_UP: &[&str] = &[PLAYER];
-
-/// The word a line can begin with that somebody would be called.
-pub(super) fn reserved(name: &str) -> Option<&'static str> {
-    [PLAYER, ADJUST, "game"]
-        .into_iter()
-        .find(|&word| word == name)
-}
-
 const A_CITY: &str = "a city";
 
-pub(super) fn read(state: &State, line: &mut Line<'_>) -> Result<Entry, Sentence> {
-    let first = line.word("an entry")?;
-    match first {
-        PLAYER => line.person().map(Entry::Player),
-        ADJUST => Ok(Entry::Adjust(Adjust {
-            seat: line.seat(&state.table)?,
-            tally: read_tally(line)?,
-            by: line.correction()?,
-        })),
-        // Tickets are shown after the last turn, in any order.
-        name if line.passes(TICKET) => Ok(Entry::Show(Show {
-            seat: who(&state.table, name)?,
-            ticket: read_ticket(line)?,
-            value: line.after("value", |line| {
-                line.number("what a ticket pays", 1..=MOST_VALUE)
-            })?,
-        })),
-        name => {
-            must_be_active(&state.table, state.active(), name)?;
-            read_play(state, line).map(Entry::Play)
-        }
-    }
-}
+impl Lines for State {
+    const SET_UP: &'static [&'static str] = &[PLAYER];
+    const FACTS: &'static [&'static str] = &[];
 
-/// The whole board is in the rules.
-pub(super) fn read_board(_: &mut Line<'_>) -> Option<Result<Entry, Sentence>> {
-    None
-}
-
-pub(super) fn write(state: &State, entry: &Entry, out: &mut dyn Write) -> fmt::Result {
-    match entry {
-        Entry::Player(Person { name, colour }) => {
-            write!(out, "{PLAYER} {name} {}", colour.slug())
-        }
-        Entry::Adjust(Adjust { seat, tally, by }) => {
-            let name = state.table.name(*seat);
-            write!(out, "{ADJUST} {name} {} {by:+}", tally.slug())
-        }
-        Entry::Show(Show {
-            seat,
-            ticket,
-            value,
-        }) => {
-            let [a, b] = ticket.ends().map(City::slug);
-            write!(out, "{} {TICKET} {a} {b}", state.table.name(*seat))?;
-            value.map_or(Ok(()), |value| write!(out, " value {value}"))
-        }
-        Entry::Play(play) => {
-            if let Some(seat) = state.active() {
-                write!(out, "{} ", state.table.name(seat))?;
+    fn read(&self, line: &mut Line<'_>) -> Result<Entry, Sentence> {
+        let first = line.word("an entry")?;
+        match first {
+            PLAYER => line.person().map(Entry::Player),
+            ADJUST => Adjust::read(self, line).map(Entry::Adjust),
+            // Tickets are shown after the last turn, in any order.
+            name if line.passes(TICKET) => Ok(Entry::Show(Show {
+                seat: who(&self.table, name)?,
+                ticket: read_ticket(line)?,
+                value: line.after("value", |line| {
+                    line.number("what a ticket pays", 1..=MOST_VALUE)
+                })?,
+            })),
+            name => {
+                must_be_active(&self.table, self.active(), name)?;
+                read_play(self, line).map(Entry::Play)
             }
-            write_play(*play, out)
         }
     }
-}
 
-/// Points are called so by the rules of this game; who keeps other games may call them VP.
-fn read_tally(line: &mut Line<'_>) -> Result<Tally, Sentence> {
-    if line.passes("vp") {
-        return Ok(Tally::Points);
+    fn write(&self, entry: &Entry, out: &mut dyn Write) -> fmt::Result {
+        match entry {
+            Entry::Player(Person { name, colour }) => {
+                write!(out, "{PLAYER} {name} {}", colour.slug())
+            }
+            Entry::Adjust(adjust) => adjust.write(self, out),
+            Entry::Show(Show {
+                seat,
+                ticket,
+                value,
+            }) => {
+                let [a, b] = ticket.ends().map(City::slug);
+                write!(out, "{} {TICKET} {a} {b}", self.table.name(*seat))?;
+                value.map_or(Ok(()), |value| write!(out, " value {value}"))
+            }
+            Entry::Play(play) => {
+                if let Some(seat) = self.active() {
+                    write!(out, "{} ", self.table.name(seat))?;
+                }
+                write_play(*play, out)
+            }
+        }
     }
-    line.item("a number to correct")
 }
 
 fn read_play(state: &State, line: &mut Line<'_>) -> Result<Play, Sentence> {

@@ -3,7 +3,8 @@
 use super::board::Route;
 use super::entry::Tally;
 use super::tickets::Ticket;
-use crate::table::{Colour, NoSeat, Seat};
+use crate::game::{self, CommonRefusal};
+use crate::table::Seat;
 
 /// One thing an entry changed: what hands must now do at the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,26 +23,23 @@ pub enum Happening {
     Over,
     /// A player shows a ticket.
     Shown(Seat, Ticket),
-    /// A tracked number was corrected to this.
-    Corrected(Seat, Tally, i16),
+    /// A number was corrected.
+    Corrected(game::Corrected<Tally>),
+}
+
+impl From<game::Corrected<Tally>> for Happening {
+    fn from(corrected: game::Corrected<Tally>) -> Self {
+        Self::Corrected(corrected)
+    }
 }
 
 /// Why an entry is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    // Set-up.
-    /// The set-up stands once somebody has played.
-    Begun,
-    /// Name or colour is taken, or the table is full.
-    Seat(NoSeat),
-    /// The box has no trains of that colour.
-    NotInTheBox(Colour),
-    /// Not enough players to begin.
-    TooFewPlayers,
+    /// What any game refuses.
+    Common(CommonRefusal<Tally>),
 
-    // Turns.
-    /// The last turn has been played.
-    Over,
+    // Routes.
     /// Somebody has claimed it.
     Claimed(Route, Seat),
     /// The player has claimed its twin.
@@ -60,10 +58,10 @@ pub enum Refusal {
     Shown(Ticket, Seat),
     /// No ticket pays that.
     NoSuchValue(u8),
+}
 
-    // Corrections.
-    /// Nobody sits there.
-    NobodyThere,
-    /// The number cannot be that.
-    NotPossible(Seat, Tally, i32),
+impl From<CommonRefusal<Tally>> for Refusal {
+    fn from(refusal: CommonRefusal<Tally>) -> Self {
+        Self::Common(refusal)
+    }
 }

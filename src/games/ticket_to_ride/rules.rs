@@ -1,68 +1,106 @@
 //! The rules: the only writer of a game's state.
 
-use super::board::{FEWEST_PLAYERS, Hue, PLAYERS_FOR_TWINS, Route, TRAINS};
-use super::entry::{Adjust, Entry, Play, Show, Tally};
-use super::lines;
+use core::ops::RangeInclusive;
+
+use super::board::{FEWEST_PLAYERS, Hue, MOST_PLAYERS, PLAYERS_FOR_TWINS, Route, TRAINS};
+use super::entry::{Entry, Play, Show, Tally};
 use super::outcome::{Happening, Refusal};
+use super::scoring::{CATEGORIES, TIE_BREAKS};
 use super::state::{Player, State};
 use super::tickets::MOST_VALUE;
 use super::trail::Trail;
-use crate::games::Happenings;
+use crate::catalogue::Item;
+use crate::game::{About, Clerk, CommonRefusal, Kind, Meaning, Rules, Tallies, View};
+use crate::language::Words;
 use crate::standing::MOST_POINTS;
-use crate::table::{Colour, NoSeat, Person, Seat};
+use crate::table::{Colour, Person, Seat, Table};
 
-/// The trains in the box.
-const COLOURS: [Colour; 5] = [
-    Colour::Blue,
-    Colour::Red,
-    Colour::Green,
-    Colour::Yellow,
-    Colour::Black,
-];
+type Entered = Result<(), Refusal>;
 
-/// Enters one line: the state changes as the rules have it, or not at all.
-pub(super) fn apply(state: &mut State, entry: Entry) -> Result<Happenings<Happening>, Refusal> {
-    let happenings = foresee(state, entry)?;
-    measure(state, &happenings);
-    Ok(happenings)
-}
+impl Rules for State {
+    const ABOUT: About = About {
+        slug: "ticket-to-ride",
+        name: Words::new("Ticket to Ride", "Zug um Zug"),
+        points: Words::new("pt", "P"),
+        fewest_players: FEWEST_PLAYERS,
+        most_players: MOST_PLAYERS,
+        colours: &[
+            Colour::Blue,
+            Colour::Red,
+            Colour::Green,
+            Colour::Yellow,
+            Colour::Black,
+        ],
+        categories: CATEGORIES,
+        tie_breaks: TIE_BREAKS,
+        pages: &[],
+        progress: Words::new("trains", "Waggons"),
+    };
 
-/// What a line would change, but for the longest path: that takes long to find.
-pub(super) fn foresee(state: &mut State, entry: Entry) -> Result<Happenings<Happening>, Refusal> {
-    let mut clerk = Clerk::new(state);
-    clerk.enter(entry)?;
-    *state = clerk.state;
-    Ok(clerk.happenings)
-}
+    type Entry = Entry;
+    type Happening = Happening;
+    type Refusal = Refusal;
 
-/// Looks for the longest path of whoever has claimed a route.
-fn measure(state: &mut State, happenings: &[Happening]) {
-    for happening in happenings {
-        if let Happening::Claimed(seat, ..) = *happening
-            && let Some(player) = state.player_mut(seat)
-        {
-            player.longest = Trail::of(player.net).length;
+    fn start() -> Self {
+        Self::before_set_up()
+    }
+
+    fn enter(clerk: &mut Clerk<Self>, entry: Entry) -> Entered {
+        match entry {
+            Entry::Player(person) => clerk.sit(person),
+            Entry::Play(play) => clerk.play(play),
+            Entry::Show(show) => clerk.show(show),
+            Entry::Adjust(adjust) => clerk.adjust(adjust),
         }
     }
-}
 
-/// Whether a line could be entered now.
-pub(super) fn check(state: &State, entry: Entry) -> Entered {
-    Clerk::new(state).enter(entry)
-}
-
-/// Whether the set-up is whole.
-pub(super) fn ready(state: &State) -> Entered {
-    if state.table.len() < FEWEST_PLAYERS {
-        return Err(Refusal::TooFewPlayers);
+    /// Looks for the longest path of whoever has claimed a route: that takes long.
+    fn settle(&mut self, happenings: &[Happening]) {
+        for happening in happenings {
+            if let Happening::Claimed(seat, ..) = *happening
+                && let Some(player) = self.player_mut(seat)
+            {
+                player.longest = Trail::of(player.net).length;
+            }
+        }
     }
-    Ok(())
-}
 
-/// Whose turn it is, if it is anybody's.
-pub(super) fn may_play(state: &State) -> Result<Seat, Refusal> {
-    ready(state)?;
-    state.active().ok_or(Refusal::Over)
+    fn ready(&self) -> Entered {
+        if self.table.len() < FEWEST_PLAYERS {
+            return Err(CommonRefusal::TooFewPlayers.into());
+        }
+        Ok(())
+    }
+
+    fn table_mut(&mut self) -> &mut Table {
+        &mut self.table
+    }
+
+    fn kind(entry: &Entry) -> Kind {
+        match entry {
+            Entry::Player(_) => Kind::SetUp,
+            Entry::Play(_) => Kind::Turn,
+            Entry::Show(show) => Kind::AtTheEnd(show.seat),
+            Entry::Adjust(_) => Kind::Correction,
+        }
+    }
+
+    fn newcomer(entry: &mut Entry) -> Option<&mut Person> {
+        match entry {
+            Entry::Player(person) => Some(person),
+            _ => None,
+        }
+    }
+
+    fn meaning(happening: Happening) -> Meaning {
+        match happening {
+            Happening::NextTurn(seat) => Meaning::Turn(seat),
+            Happening::Over => Meaning::Over,
+            // A ticket that was shown is no secret any more.
+            Happening::Shown(..) => Meaning::Seen,
+            _ => Meaning::Hands,
+        }
+    }
 }
 
 /// Whether a player could claim a route.
@@ -86,53 +124,18 @@ fn closes_twins(state: &State) -> bool {
     state.table.len() < PLAYERS_FOR_TWINS
 }
 
-/// Writes an entry into a copy of the state and notes what changes.
-struct Clerk {
-    state: State,
-    happenings: Happenings<Happening>,
-}
-
-type Entered = Result<(), Refusal>;
-
-impl Clerk {
-    fn new(state: &State) -> Self {
-        Self {
-            state: *state,
-            happenings: Happenings::new(),
-        }
-    }
-
-    fn enter(&mut self, entry: Entry) -> Entered {
-        match entry {
-            Entry::Player(person) => self.sit(person),
-            Entry::Play(play) => self.play(play),
-            Entry::Show(show) => self.show(show),
-            Entry::Adjust(adjust) => self.adjust(adjust),
-        }
-    }
-
-    fn note(&mut self, happening: Happening) {
-        let room = self.happenings.push(happening);
-        debug_assert!(room.is_ok(), "more happenings than any entry causes");
-    }
-
+impl Clerk<State> {
     fn sit(&mut self, person: Person) -> Entered {
         if self.state.begun {
-            return Err(Refusal::Begun);
+            return Err(CommonRefusal::Begun.into());
         }
-        if let Some(word) = lines::reserved(person.name.as_str()) {
-            return Err(Refusal::Seat(NoSeat::NameReserved(word)));
-        }
-        if !COLOURS.contains(&person.colour) {
-            return Err(Refusal::NotInTheBox(person.colour));
-        }
-        self.state.table.sit(person).map_err(Refusal::Seat)?;
+        self.seat(person)?;
         Ok(())
     }
 
     /// A turn is one of three things, so each of them ends it.
     fn play(&mut self, play: Play) -> Entered {
-        let seat = may_play(&self.state)?;
+        let seat = self.active()?;
         match play {
             Play::Cards => {}
             Play::Tickets(kept) => self.draw(seat, kept)?,
@@ -202,7 +205,7 @@ impl Clerk {
             ticket,
             value,
         } = show;
-        ready(&self.state)?;
+        self.state.ready()?;
         if !self.state.is_over() {
             return Err(Refusal::Secret);
         }
@@ -225,39 +228,53 @@ impl Clerk {
         Ok(())
     }
 
-    /// Corrections are never refused for rules, only where the number could not be. Trains on the board
-    /// are not in front of a player, so nobody gets more than the others of the 45.
-    fn adjust(&mut self, Adjust { seat, tally, by }: Adjust) -> Entered {
-        ready(&self.state)?;
-        let corrected = i32::from(self.state.tally(seat, tally)) + i32::from(by);
-        let impossible = Refusal::NotPossible(seat, tally, corrected);
-        let number = i16::try_from(corrected).map_err(|_| impossible)?;
-        let player = self.player(seat)?;
+    fn player(&mut self, seat: Seat) -> Result<&mut Player, Refusal> {
+        let seat = self.taken_seat(seat)?;
+        let player = self.state.player_mut(seat);
+        player.ok_or_else(|| CommonRefusal::NobodyThere.into())
+    }
+}
+
+impl Tallies for State {
+    type Tally = Tally;
+
+    fn tally(&self, seat: Seat, tally: Tally) -> i16 {
+        let player = self.player(seat);
         match tally {
-            Tally::Points => {
-                if number.abs() > MOST_POINTS {
-                    return Err(impossible);
-                }
-                player.points = number;
-            }
+            Tally::Points => player.points,
+            Tally::Trains => player.trains.into(),
+        }
+    }
+
+    /// Trains on the board are not in front of a player, so nobody gets more than the others of the 45.
+    fn tally_range(&self, seat: Seat, tally: Tally) -> RangeInclusive<i16> {
+        match tally {
+            Tally::Points => -MOST_POINTS..=MOST_POINTS,
+            Tally::Trains => 0..=TRAINS.saturating_sub(self.player(seat).net.trains()).into(),
+        }
+    }
+
+    fn set_tally(clerk: &mut Clerk<Self>, seat: Seat, tally: Tally, number: i16) {
+        let Some(player) = clerk.state.player_mut(seat) else {
+            return;
+        };
+        match tally {
+            Tally::Points => player.points = number,
             Tally::Trains => {
-                player.trains = u8::try_from(number)
-                    .ok()
-                    .filter(|&trains| trains <= TRAINS.saturating_sub(player.net.trains()))
-                    .ok_or(impossible)?;
+                player.trains = number.try_into().unwrap_or(TRAINS);
                 // With more trains after all, they have not brought the last turns.
                 player.low_since = player.low_since.filter(|_| player.is_low());
             }
         }
-        self.state.begun = true;
-        self.note(Happening::Corrected(seat, tally, number));
-        Ok(())
+        clerk.state.begun = true;
+        clerk.note_correction(seat, tally);
     }
 
-    fn player(&mut self, seat: Seat) -> Result<&mut Player, Refusal> {
-        match self.state.table.person(seat) {
-            Some(_) => self.state.player_mut(seat).ok_or(Refusal::NobodyThere),
-            None => Err(Refusal::NobodyThere),
+    /// Points are called so by the rules of this game; who keeps other games may call them VP.
+    fn tally_of(word: &str) -> Option<Tally> {
+        match word {
+            "vp" => Some(Tally::Points),
+            word => Tally::from_slug(word),
         }
     }
 }

@@ -5,43 +5,20 @@ use heapless::Vec;
 use super::board::{LONGEST_PATH, MOST_PLAYERS};
 use super::state::State;
 use super::tickets::{FEWEST_TICKETS, Ticket};
+use crate::catalogue::Numbered;
 use crate::language::Words;
 use crate::standing::{Category, Standing};
 use crate::table::Seat;
 
 pub(super) const CATEGORIES: &[Category] = &[
-    Category {
-        slug: "routes",
-        name: Words {
-            english: "Routes",
-            german: "Strecken",
-        },
-    },
-    Category {
-        slug: "tickets",
-        name: Words {
-            english: "Tickets",
-            german: "Zielkarten",
-        },
-    },
-    Category {
-        slug: "longest",
-        name: Words {
-            english: "Longest path",
-            german: "Längste Strecke",
-        },
-    },
+    Category::new("routes", "Routes", "Strecken"),
+    Category::new("tickets", "Tickets", "Zielkarten"),
+    Category::new("longest", "Longest path", "Längste Strecke"),
 ];
 
-pub(super) const TIE_BREAKS: [Words; 2] = [
-    Words {
-        english: "Tickets completed",
-        german: "Erfüllte Zielkarten",
-    },
-    Words {
-        english: "Has the longest path",
-        german: "Hat längste Strecke",
-    },
+pub(super) const TIE_BREAKS: &[Words] = &[
+    Words::new("Tickets completed", "Erfüllte Zielkarten"),
+    Words::new("Has the longest path", "Hat längste Strecke"),
 ];
 
 /// Tickets must be shown before they can be paid.

@@ -1,16 +1,16 @@
 //! Everything the companion knows of a game at one moment.
 
 use super::board::{City, FEW_TRAINS, MOST_PLAYERS, Route, TRAINS};
-use super::entry::Tally;
 use super::net::Net;
 use super::tickets::{FEWEST_TICKETS, Hand, TICKETS, Ticket};
+use crate::catalogue::Numbered;
 use crate::table::{Seat, Table};
 
 /// A game of Ticket to Ride.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct State {
     /// Who plays.
-    pub table: Table<MOST_PLAYERS>,
+    pub table: Table,
     /// Whether somebody has played or corrected something: from then on the set-up stands.
     pub begun: bool,
     players: [Player; MOST_PLAYERS],
@@ -54,11 +54,6 @@ impl State {
     /// Everybody with what is theirs.
     pub fn players(&self) -> impl Iterator<Item = (Seat, &Player)> {
         self.table.seats().zip(&self.players)
-    }
-
-    /// Whose turn it is.
-    pub fn active(&self) -> Option<Seat> {
-        self.order().next()
     }
 
     /// The active player, then the others round the table; in the last round only who still has a turn.
@@ -123,15 +118,6 @@ impl State {
     pub(super) fn set_value(&mut self, ticket: Ticket, value: u8) {
         self.values[ticket.index()] = value;
     }
-
-    /// A number the table can correct, as it is now.
-    pub fn tally(&self, seat: Seat, tally: Tally) -> i16 {
-        let player = self.player(seat);
-        match tally {
-            Tally::Points => player.points,
-            Tally::Trains => player.trains.into(),
-        }
-    }
 }
 
 /// What is a player's.
@@ -170,8 +156,8 @@ impl Player {
     }
 
     /// How many tickets they hold at the least: who kept three at the start has said so to nobody.
-    pub fn holds(&self) -> u32 {
-        FEWEST_TICKETS + u32::from(self.kept)
+    pub fn holds(&self) -> u8 {
+        FEWEST_TICKETS.saturating_add(self.kept)
     }
 
     /// Whether their net connects the cities of a ticket.

@@ -5,11 +5,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::City;
+use crate::catalogue::{Numbered, Set};
 
 /// How many tickets there are.
 pub const TICKETS: usize = 30;
 /// Nobody can hold fewer at the end: of the first three, two are kept.
-pub const FEWEST_TICKETS: u32 = 2;
+pub const FEWEST_TICKETS: u8 = 2;
 /// More points than any ticket pays.
 pub const MOST_VALUE: u8 = 99;
 
@@ -74,12 +75,21 @@ static ERRANDS: [Errand; TICKETS] = [
 #[serde(try_from = "u8", into = "u8")]
 pub struct Ticket(u8);
 
-impl Ticket {
-    /// All thirty.
-    pub fn all() -> impl Iterator<Item = Self> {
+impl Numbered for Ticket {
+    fn number(self) -> u8 {
+        self.0
+    }
+
+    fn all() -> impl Iterator<Item = Self> {
         (0..).take(TICKETS).map(Self)
     }
 
+    fn from_number(number: u8) -> Option<Self> {
+        (usize::from(number) < TICKETS).then_some(Self(number))
+    }
+}
+
+impl Ticket {
     /// Its place in the table.
     pub fn index(self) -> usize {
         self.0.into()
@@ -133,38 +143,7 @@ impl From<Ticket> for u8 {
 }
 
 /// Some of the tickets.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Hand(u32);
-
-impl Hand {
-    /// None of them.
-    pub const EMPTY: Self = Self(0);
-
-    /// Whether a ticket is among them.
-    pub fn has(self, ticket: Ticket) -> bool {
-        self.0 & 1 << ticket.0 != 0
-    }
-
-    /// Adds a ticket.
-    pub fn add(&mut self, ticket: Ticket) {
-        self.0 |= 1 << ticket.0;
-    }
-
-    /// How many there are.
-    pub fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Each of them, in the table's order.
-    pub fn iter(self) -> impl Iterator<Item = Ticket> {
-        Ticket::all().filter(move |&ticket| self.has(ticket))
-    }
-}
+pub type Hand = Set<Ticket>;
 
 #[cfg(test)]
 mod tests {

@@ -1,175 +1,63 @@
 //! What the screens show of this game.
 
-use core::fmt::Write;
+use core::fmt::{self, Write};
 
-use super::TicketToRide;
 use super::board::{City, FEW_TRAINS, Route, TRAINS};
-use super::choices::{Label, Path};
-use super::entry::{Entry, Tally};
-use super::outcome::Happening;
-use super::scoring::due;
 use super::state::State;
-use super::words;
-use crate::catalogue::Item;
-use crate::games::{Choice, Closing, Leads, News, Rows};
-use crate::language::{Called, Language, Words};
-use crate::table::{Name, Person, Seat};
-use crate::ui::{Align, Area, Canvas, Font, Ink, Row, Shape, Sign, Tone};
+use super::{scoring, words};
+use crate::audience::Audience;
+use crate::catalogue::{Item, Numbered};
+use crate::game::View;
+use crate::language::{Called, Language};
+use crate::standing::Standing;
+use crate::table::{Seat, Table};
+use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign};
 
-pub(super) const PAGES: &[Words] = &[];
-
-pub(super) fn newcomer(entry: &Entry) -> Option<Person> {
-    match entry {
-        Entry::Player(person) => Some(*person),
-        _ => None,
+impl View for State {
+    fn table(&self) -> &Table {
+        &self.table
     }
-}
 
-pub(super) fn renamed(entry: Entry, name: Name) -> Entry {
-    match entry {
-        Entry::Player(Person { colour, .. }) => Entry::Player(Person { name, colour }),
-        other => other,
+    fn active(&self) -> Option<Seat> {
+        self.order().next()
     }
-}
 
-pub(super) fn opening(state: &State) -> Option<Path> {
-    (!state.begun).then_some(Path::Player)
-}
-
-/// Nothing is learned from the board, and tickets are shown when the table is ready for it.
-pub(super) fn questions(_: &State, _: &[Happening], _: &mut dyn FnMut(Path)) {}
-
-pub(super) fn is_settled(_: &State, _: Path) -> bool {
-    true
-}
-
-/// Tickets are shown one by one, and while somebody holds more of them nobody has won.
-pub(super) fn closing(state: &State) -> Option<Closing<Path>> {
-    (state.is_over() && due(state).next().is_some()).then(|| Closing {
-        path: Path::Ticket,
-        button: Words {
-            english: "Ticket",
-            german: "Zielkarte",
-        },
-        told: Words {
-            english: "Tickets shown",
-            german: "Gezeigt",
-        },
-        counts: state
-            .players()
-            .map(|(_, player)| player.shown.len())
-            .collect(),
-    })
-}
-
-pub(super) fn news(happening: Happening) -> News {
-    match happening {
-        Happening::NextTurn(seat) => News::Turn(seat),
-        Happening::Over => News::Over,
-        // A ticket that was shown is no secret any more.
-        Happening::Shown(..) => News::Seen,
-        _ => News::Hands,
+    fn standing(&self) -> Standing {
+        scoring::standing(self)
     }
-}
 
-pub(super) fn number(label: Label) -> Option<i16> {
-    match label {
-        Label::Number(number) => Some(number),
-        _ => None,
+    fn points(&self, seat: Seat) -> i16 {
+        self.player(seat).points
     }
-}
 
-pub(super) fn points(state: &State, seat: Seat) -> i16 {
-    state.player(seat).points
-}
+    /// Trains on the board, or gone otherwise.
+    fn progress(&self, seat: Seat) -> u16 {
+        TRAINS.saturating_sub(self.player(seat).trains).into()
+    }
 
-/// Trains on the board, or gone otherwise.
-pub(super) fn progress(state: &State, seat: Seat) -> u16 {
-    TRAINS.saturating_sub(state.player(seat).trains).into()
-}
+    fn progress_end(&self) -> u16 {
+        TRAINS.into()
+    }
 
-pub(super) fn hint(
-    state: &State,
-    choice: &Choice<TicketToRide>,
-    language: Language,
-    row: &mut Row,
-) {
-    // Text cuts off what it has no room for and never fails.
-    let _ = match (choice.label, choice.leads) {
-        (Label::City(_), Leads::On(Path::RouteTo(city))) => {
-            let own = state.active().map(|seat| state.player(seat).net.cities());
-            if own.is_some_and(|own| own.has(city)) {
-                row.tone = Tone::Good;
-            }
-            Ok(())
+    fn brief(&self, seat: Seat, to: Audience, out: &mut dyn Write) -> fmt::Result {
+        words::brief(self, seat, to, out)
+    }
+
+    fn headline(&self, to: Audience, out: &mut dyn Write) -> fmt::Result {
+        words::headline(self, to, out)
+    }
+
+    fn notices(&self, to: Audience, out: &mut dyn Write) -> fmt::Result {
+        words::notices(self, to, out)
+    }
+
+    /// The map, or where it would be too small to be read, how many trains everybody has left.
+    fn paint(&self, area: Area, _: Audience, canvas: &mut Canvas<'_>) {
+        if area.h < LARGE {
+            paint_trains(self, area, canvas);
+        } else {
+            paint_map(self, area, canvas);
         }
-        (
-            Label::City(_) | Label::Hue(_),
-            Leads::To(Entry::Play(super::entry::Play::Route(route))),
-        ) => words::route_worth(route, language, &mut row.right),
-        (Label::Colour(colour), _) => {
-            row.swatch = Some(colour);
-            Ok(())
-        }
-        (Label::Tally(tally), Leads::On(Path::CorrectBy(seat, _))) => {
-            write!(row.right, "{}", state.tally(seat, tally))
-        }
-        (Label::City(_), Leads::To(Entry::Show(show))) => {
-            write!(row.right, "{}", state.value(show.ticket))
-        }
-        _ => Ok(()),
-    };
-}
-
-pub(super) fn page(_: &State, _: usize, _: Language, _: &mut Rows<'_, TicketToRide>) {}
-
-pub(super) fn player_page(
-    state: &State,
-    seat: Seat,
-    language: Language,
-    rows: &mut Rows<'_, TicketToRide>,
-) {
-    for &tally in Tally::ALL {
-        rows(Some(Path::CorrectBy(seat, tally)), &|row| {
-            let _ = row.label.write_str(tally.called(language));
-            let _ = write!(row.right, "{}", state.tally(seat, tally));
-        });
-    }
-    rows(None, &|row| {
-        let _ = words::longest_row(state, seat, language, row);
-    });
-    let player = state.player(seat);
-    for route in player.net.iter() {
-        rows(None, &|row| {
-            let [a, b] = route.ends();
-            let _ = write!(row.label, "{} – {}", a.called(language), b.called(language));
-            let _ = write!(row.right, "{}", route.points());
-        });
-    }
-    for ticket in player.shown.iter() {
-        rows(None, &|row| {
-            let [a, b] = ticket.ends();
-            let _ = write!(row.label, "{} – {}", a.called(language), b.called(language));
-            let sign = if player.fulfils(ticket) { '+' } else { '-' };
-            let _ = write!(row.right, "{sign}{}", state.value(ticket));
-            row.tone = if player.fulfils(ticket) {
-                Tone::Good
-            } else {
-                Tone::Closed
-            };
-        });
-    }
-}
-
-/// The board is printed the same everywhere, so nothing is learned.
-pub(super) fn printed(_: &State, _: &mut dyn FnMut(Entry)) {}
-
-/// The map, or where it would be too small to be read, how many trains everybody has left.
-pub(super) fn paint(state: &State, area: Area, canvas: &mut Canvas<'_>) {
-    if area.h < LARGE {
-        paint_trains(state, area, canvas);
-    } else {
-        paint_map(state, area, canvas);
     }
 }
 

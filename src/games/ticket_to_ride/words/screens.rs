@@ -3,119 +3,83 @@
 use core::fmt::{self, Write};
 
 use super::trains;
+use crate::audience::Audience;
+use crate::game::{InWords, Say, colour_title};
 use crate::games::ticket_to_ride::board::Route;
-use crate::games::ticket_to_ride::choices::Path;
-use crate::games::ticket_to_ride::entry::{Adjust, Entry, Play, Show};
+use crate::games::ticket_to_ride::entry::{Entry, Play, Show};
+use crate::games::ticket_to_ride::menus::Question;
 use crate::games::ticket_to_ride::scoring::{holders, trails};
 use crate::games::ticket_to_ride::state::State;
-use crate::language::{Called, InWords, Language, say};
+use crate::language::{Called, say};
 use crate::table::Seat;
 use crate::ui::Row;
 
-/// Asks the question of a path.
-pub(in super::super) fn title(
-    state: &State,
-    path: Path,
-    language: Language,
-    out: &mut dyn Write,
-) -> fmt::Result {
-    match path {
-        Path::Top => match state.active() {
-            Some(seat) => write!(out, "{}", state.table.name(seat)),
-            None => say!(out, language, "What else?", "Was noch?"),
-        },
-        Path::Player => {
-            let number = state.table.len() + 1;
-            say!(
+/// What is asked, in two or three words.
+impl Say<State> for Question {
+    fn say(&self, state: &State, to: Audience, out: &mut dyn Write) -> fmt::Result {
+        match *self {
+            Question::Player => colour_title(state, to, out),
+            Question::Route => say!(out, to, "Route from?", "Strecke von?"),
+            Question::RouteTo(city) | Question::TicketTo(_, city) => {
+                let city = city.called(to.language);
+                say!(out, to, "{city} to?", "{city} nach?")
+            }
+            Question::RouteHue(..) => say!(out, to, "Which colour?", "Welche Farbe?"),
+            Question::Kept => say!(out, to, "How many kept?", "Wie viele behalten?"),
+            Question::Ticket => say!(out, to, "Whose ticket?", "Wessen Zielkarte?"),
+            Question::TicketFrom(seat) => {
+                let name = state.table.name(seat);
+                say!(out, to, "{name}: from?", "{name}: von?")
+            }
+            Question::TicketValue => say!(out, to, "Which ticket?", "Welche Zielkarte?"),
+            Question::Value(_) => say!(out, to, "What does it pay?", "Was zählt sie?"),
+        }
+    }
+}
+
+/// On one line what is entered.
+impl Say<State> for Entry {
+    fn say(&self, state: &State, to: Audience, out: &mut dyn Write) -> fmt::Result {
+        match *self {
+            Entry::Play(Play::Cards) => say!(out, to, "Train cards", "Wagenkarten"),
+            Entry::Play(Play::Route(route)) => {
+                write!(out, "{}", route.in_words(state, to.language))
+            }
+            Entry::Play(Play::Tickets(None)) => say!(out, to, "Tickets", "Zielkarten"),
+            Entry::Play(Play::Tickets(Some(kept))) => say!(
                 out,
-                language,
-                "Player {number}: colour",
-                "Spieler {number}: Farbe"
-            )
-        }
-        Path::Route => say!(out, language, "Route from?", "Strecke von?"),
-        Path::RouteTo(city) | Path::TicketTo(_, city) => {
-            let city = city.called(language);
-            say!(out, language, "{city} to?", "{city} nach?")
-        }
-        Path::RouteHue(..) => say!(out, language, "Which colour?", "Welche Farbe?"),
-        Path::Kept => say!(out, language, "How many kept?", "Wie viele behalten?"),
-        Path::Ticket => say!(out, language, "Whose ticket?", "Wessen Zielkarte?"),
-        Path::TicketFrom(seat) => {
-            let name = state.table.name(seat);
-            say!(out, language, "{name}: from?", "{name}: von?")
-        }
-        Path::Correct => say!(out, language, "Whose number?", "Bei wem?"),
-        Path::CorrectWhat(seat) => write!(out, "{}", state.table.name(seat)),
-        Path::CorrectBy(seat, tally) => {
-            let (name, tally) = (state.table.name(seat), tally.called(language));
-            write!(out, "{name}: {tally}")
-        }
-        Path::TicketValue => say!(out, language, "Which ticket?", "Welche Zielkarte?"),
-        Path::Value(_) => say!(out, language, "What does it pay?", "Was zählt sie?"),
-    }
-}
-
-/// Says on one line what is entered.
-pub(in super::super) fn describe(
-    state: &State,
-    entry: &Entry,
-    language: Language,
-    out: &mut dyn Write,
-) -> fmt::Result {
-    match *entry {
-        Entry::Play(Play::Cards) => say!(out, language, "Train cards", "Wagenkarten"),
-        Entry::Play(Play::Route(route)) => write!(out, "{}", route.in_words(state, language)),
-        Entry::Play(Play::Tickets(None)) => say!(out, language, "Tickets", "Zielkarten"),
-        Entry::Play(Play::Tickets(Some(kept))) => say!(
-            out,
-            language,
-            "Tickets, {kept} kept",
-            "Zielkarten, {kept} behalten"
-        ),
-        Entry::Show(Show { seat, ticket, .. }) => {
-            let (name, ticket) = (state.table.name(seat), ticket.in_words(state, language));
-            write!(out, "{name}: {ticket}")
-        }
-        Entry::Player(person) => {
-            write!(out, "{}: {}", person.name, person.colour.called(language))
-        }
-        Entry::Adjust(Adjust { seat, tally, by }) => {
-            let (name, tally) = (state.table.name(seat), tally.called(language));
-            write!(out, "{name}: {tally} {by:+}")
+                to,
+                "Tickets, {kept} kept",
+                "Zielkarten, {kept} behalten"
+            ),
+            Entry::Show(Show { seat, ticket, .. }) => {
+                let (name, ticket) = (state.table.name(seat), ticket.in_words(state, to.language));
+                write!(out, "{name}: {ticket}")
+            }
+            Entry::Player(person) => {
+                write!(
+                    out,
+                    "{}: {}",
+                    person.name,
+                    person.colour.called(to.language)
+                )
+            }
+            Entry::Adjust(adjust) => adjust.say(state, to, out),
         }
     }
-}
-
-/// What a correction changes. A route costs what stands beside it, and nothing else costs anything.
-pub(in super::super) fn reckon(
-    state: &State,
-    entry: &Entry,
-    language: Language,
-    out: &mut dyn Write,
-) -> fmt::Result {
-    let Entry::Adjust(Adjust { seat, tally, by }) = entry else {
-        return Ok(());
-    };
-    let was = state.tally(*seat, *tally);
-    say!(out, language, "{by:+}, was {was}", "{by:+}, bisher {was}")
 }
 
 pub(in super::super) fn brief(
     state: &State,
     seat: Seat,
-    language: Language,
+    to: Audience,
     out: &mut dyn Write,
 ) -> fmt::Result {
-    write!(out, "{}", trains(state.player(seat).trains, language))
+    write!(out, "{}", trains(state.player(seat).trains, to.language))
 }
 
 /// Who has the longest path, and how near the end is.
-pub(in super::super) fn headline(
-    state: &State,
-    language: Language,
-    out: &mut dyn Write,
-) -> fmt::Result {
+pub(in super::super) fn headline(state: &State, to: Audience, out: &mut dyn Write) -> fmt::Result {
     let trails = trails(state);
     for (index, seat) in holders(&trails).enumerate() {
         match index {
@@ -124,7 +88,7 @@ pub(in super::super) fn headline(
                 let longest = longest.unwrap_or_default();
                 say!(
                     out,
-                    language,
+                    to,
                     "Longest path {longest}: ",
                     "Längste Strecke {longest}: "
                 )?;
@@ -134,11 +98,11 @@ pub(in super::super) fn headline(
         write!(out, "{}", state.table.name(seat))?;
     }
     match state.turns_left() {
-        Some(0) => say!(out, language, "\nShow the tickets.", "\nZielkarten zeigen."),
-        Some(1) => say!(out, language, "\nThe last turn!", "\nDer letzte Zug!"),
+        Some(0) => say!(out, to, "\nShow the tickets.", "\nZielkarten zeigen."),
+        Some(1) => say!(out, to, "\nThe last turn!", "\nDer letzte Zug!"),
         Some(left) => say!(
             out,
-            language,
+            to,
             "\nLast round: {left} turns to play",
             "\nLetzte Runde: noch {left} Züge"
         ),
@@ -148,25 +112,20 @@ pub(in super::super) fn headline(
 
 pub(in super::super) fn route_worth(
     route: Route,
-    language: Language,
+    to: Audience,
     out: &mut dyn Write,
 ) -> fmt::Result {
-    let (trains, points) = (trains(route.length(), language), route.points());
-    say!(
-        out,
-        language,
-        "{trains}, {points} pt",
-        "{trains}, {points} P"
-    )
+    let (trains, points) = (trains(route.length(), to.language), route.points());
+    say!(out, to, "{trains}, {points} pt", "{trains}, {points} P")
 }
 
 pub(in super::super) fn longest_row(
     state: &State,
     seat: Seat,
-    language: Language,
+    to: Audience,
     row: &mut Row,
 ) -> fmt::Result {
-    say!(row.label, language, "Longest path", "Längste Strecke")?;
+    say!(row.label, to, "Longest path", "Längste Strecke")?;
     let trails = trails(state);
     let own = trails.iter().find(|(other, _)| *other == seat);
     write!(row.right, "{}", own.map_or(0, |&(_, length)| length))

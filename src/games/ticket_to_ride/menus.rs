@@ -1,0 +1,293 @@
+//! What can be entered now.
+//!
+//! Behind no branch are more than three hundred leaves: 30 tickets with two cities each for five players.
+
+use core::fmt::{self, Write};
+use core::ops::ControlFlow;
+
+use super::board::{City, Hue, Route};
+use super::entry::{Entry, Play, Show};
+use super::net::{Cities, Net};
+use super::outcome::Refusal;
+use super::scoring::due;
+use super::state::State;
+use super::tickets::{MOST_VALUE, Ticket};
+use super::{rules, words};
+use crate::audience::Audience;
+use crate::catalogue::Numbered;
+use crate::game::{
+    AnyLabel, AnyQuestion, Choice, Closing, Leads, Menu, Menus, NumberRange, Rows, View, every,
+    tally_rows, whose_turn,
+};
+use crate::language::{Called, Words};
+use crate::table::Seat;
+use crate::ui::{Row, Tone};
+
+/// What is asked for on the way to an entry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "each is named after what it asks for")]
+pub enum Question {
+    Player,
+    Route,
+    RouteTo(City),
+    RouteHue(City, City),
+    Kept,
+
+    Ticket,
+    TicketFrom(Seat),
+    TicketTo(Seat, City),
+    TicketValue,
+    Value(Ticket),
+}
+
+/// What stands on a choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "each is named after the words on it")]
+pub enum Label {
+    AddPlayer,
+    Cards,
+    Route,
+    Tickets,
+    Kept(Option<u8>),
+    ShowTicket,
+    TicketValue,
+
+    City(City),
+    Hue(Hue),
+    Ticket(Ticket),
+}
+
+impl Menus for State {
+    type Question = Question;
+    type Label = Label;
+
+    fn offer(menu: &mut Menu<'_, '_, Self>, question: Option<Question>) -> ControlFlow<()> {
+        let Some(question) = question else {
+            return menu.top();
+        };
+        match question {
+            Question::Player => {
+                menu.each_colour(|menu, label, person| menu.leaf(label, Entry::Player(person)))
+            }
+            Question::Route => menu.route(),
+            Question::RouteTo(from) => {
+                menu.each(from.neighbours(), |menu, to| menu.route_to(from, to))
+            }
+            Question::RouteHue(from, to) => menu.each(Route::between(from, to), |menu, route| {
+                menu.play(Label::Hue(route.track().hue), Play::Route(route))
+            }),
+            Question::Kept => {
+                let counts = (1..=3).map(Some).chain([None]);
+                menu.each(counts, |menu, kept| {
+                    menu.play(Label::Kept(kept), Play::Tickets(kept))
+                })
+            }
+            Question::Ticket => menu.each(next_to_show(menu.state), |menu, seat| {
+                menu.branch(AnyLabel::Seat(seat), Question::TicketFrom(seat))
+            }),
+            Question::TicketFrom(seat) => {
+                let named = |&city: &City| Ticket::of(city).next().is_some();
+                let own = menu.state.player(seat).net;
+                menu.each(own_first(own).filter(named), |menu, city| {
+                    menu.branch(Label::City(city), Question::TicketTo(seat, city))
+                })
+            }
+            Question::TicketTo(seat, from) => menu.each(Ticket::of(from), |menu, ticket| {
+                let to = ticket.other_end(from).unwrap_or(from);
+                let value = None;
+                let show = Show {
+                    seat,
+                    ticket,
+                    value,
+                };
+                menu.leaf(Label::City(to), Entry::Show(show))
+            }),
+            Question::TicketValue => {
+                let state = menu.state;
+                let shown = Ticket::all().filter(|&ticket| state.shown_by(ticket).is_some());
+                menu.each(shown, |menu, ticket| {
+                    menu.branch(Label::Ticket(ticket), Question::Value(ticket))
+                })
+            }
+            Question::Value(ticket) => {
+                let value = menu.state.value(ticket);
+                menu.number(NumberRange::new(1, MOST_VALUE.into()).likely(value.into()))
+            }
+        }
+    }
+
+    fn with_number(&self, question: Question, number: i16) -> Option<Leads<Self>> {
+        let Question::Value(ticket) = question else {
+            return None;
+        };
+        Some(Leads::To(Entry::Show(Show {
+            seat: self.shown_by(ticket)?,
+            ticket,
+            value: Some(number.try_into().ok()?),
+        })))
+    }
+
+    /// What a ticket pays is nobody's number.
+    fn correct_more(menu: &mut Menu<'_, '_, Self>, seat: Option<Seat>) -> ControlFlow<()> {
+        match seat {
+            Some(_) => ControlFlow::Continue(()),
+            None => menu.branch(Label::TicketValue, Question::TicketValue),
+        }
+    }
+
+    fn opening(&self) -> Option<Question> {
+        (!self.begun).then_some(Question::Player)
+    }
+
+    /// Tickets are shown one by one, and while somebody holds more of them nobody has won.
+    fn closing(&self) -> Option<Closing<Question>> {
+        (self.is_over() && due(self).next().is_some()).then(|| Closing {
+            question: Question::Ticket,
+            button: Words::new("Ticket", "Zielkarte"),
+            so_far: Words::new("Tickets shown", "Gezeigt"),
+            counts: self
+                .players()
+                .map(|(_, player)| player.shown.len().into())
+                .collect(),
+        })
+    }
+
+    fn hint(&self, choice: &Choice<Self>, to: Audience, row: &mut Row) {
+        // Text cuts off what it has no room for and never fails.
+        let _ = match (choice.label, choice.leads) {
+            (
+                AnyLabel::Own(Label::City(_)),
+                Leads::On(AnyQuestion::Own(Question::RouteTo(city))),
+            ) => {
+                let own = self.active().map(|seat| self.player(seat).net.cities());
+                if own.is_some_and(|own| own.has(city)) {
+                    row.tone = Tone::Good;
+                }
+                Ok(())
+            }
+            (
+                AnyLabel::Own(Label::City(_) | Label::Hue(_)),
+                Leads::To(Entry::Play(Play::Route(route))),
+            ) => words::route_worth(route, to, &mut row.right),
+            (AnyLabel::Own(Label::City(_)), Leads::To(Entry::Show(show))) => {
+                write!(row.right, "{}", self.value(show.ticket))
+            }
+            _ => Ok(()),
+        };
+    }
+
+    /// A route costs what stands beside it, and nothing else costs anything.
+    fn preview(&self, entry: &Entry, to: Audience, out: &mut dyn Write) -> fmt::Result {
+        match entry {
+            Entry::Adjust(adjust) => adjust.preview(self, to, out),
+            _ => Ok(()),
+        }
+    }
+
+    fn player_page(&self, seat: Seat, to: Audience, rows: &mut Rows<'_, Self>) {
+        tally_rows(self, seat, to, rows);
+        rows(None, &|row| {
+            let _ = words::longest_row(self, seat, to, row);
+        });
+        let player = self.player(seat);
+        for route in player.net.by_number() {
+            rows(None, &|row| {
+                let [a, b] = route.ends().map(|city| city.called(to.language));
+                let _ = write!(row.label, "{a} – {b}");
+                let _ = write!(row.right, "{}", route.points());
+            });
+        }
+        for ticket in player.shown.iter() {
+            rows(None, &|row| {
+                let [a, b] = ticket.ends().map(|city| city.called(to.language));
+                let _ = write!(row.label, "{a} – {b}");
+                let (sign, tone) = if player.fulfils(ticket) {
+                    ('+', Tone::Good)
+                } else {
+                    ('-', Tone::Closed)
+                };
+                let _ = write!(row.right, "{sign}{}", self.value(ticket));
+                row.tone = tone;
+            });
+        }
+    }
+}
+
+impl Menu<'_, '_, State> {
+    fn top(&mut self) -> ControlFlow<()> {
+        if !self.state.begun {
+            self.branch(Label::AddPlayer, Question::Player)?;
+        }
+        let over = self.state.is_over();
+        if over {
+            self.branch(Label::ShowTicket, Question::Ticket)?;
+        }
+        if let Err(refusal) = whose_turn(self.state) {
+            let turn = [Label::Cards, Label::Route, Label::Tickets];
+            self.each(turn.into_iter(), |menu, label| menu.closed(label, refusal))?;
+        } else {
+            self.play(Label::Cards, Play::Cards)?;
+            self.branch(Label::Route, Question::Route)?;
+            self.branch(Label::Tickets, Question::Kept)?;
+        }
+        if !over {
+            self.closed(Label::ShowTicket, Refusal::Secret)?;
+        }
+        self.corrections()
+    }
+
+    fn route(&mut self) -> ControlFlow<()> {
+        let active = self.state.active();
+        let own = active.map_or(Net::EMPTY, |seat| self.state.player(seat).net);
+        self.each(own_first(own), |menu, city| {
+            menu.branch(Label::City(city), Question::RouteTo(city))
+        })
+    }
+
+    /// A neighbour. The colour is asked for only if two routes of different colour can be claimed.
+    fn route_to(&mut self, from: City, to: City) -> ControlFlow<()> {
+        let label = Label::City(to);
+        let Ok(seat) = whose_turn(self.state) else {
+            return ControlFlow::Continue(());
+        };
+        let may = |route| rules::may_claim(self.state, seat, route);
+        let mut open = Route::between(from, to).filter(|&route| may(route).is_ok());
+        match (open.next(), open.next()) {
+            (Some(route), Some(_)) if route.needs_hue() => {
+                self.branch(label, Question::RouteHue(from, to))
+            }
+            (Some(route), _) => self.open(label, Entry::Play(Play::Route(route))),
+            // The last of two says more than that the first is taken.
+            (None, _) => match Route::between(from, to).last().map(may) {
+                Some(Err(refusal)) => self.closed(label, refusal),
+                Some(Ok(())) | None => ControlFlow::Continue(()),
+            },
+        }
+    }
+
+    fn play(&mut self, label: Label, play: Play) -> ControlFlow<()> {
+        self.leaf(label, Entry::Play(play))
+    }
+}
+
+/// Everybody, as they are likely to show a ticket next: who has shown the last one and holds more, then
+/// who else holds more, then the rest.
+fn next_to_show(state: &State) -> impl Iterator<Item = Seat> + '_ {
+    let holds_more = |seat| due(state).any(|other| other == seat);
+    let again = state.showing.filter(|&seat| holds_more(seat));
+    let seats = move || {
+        let seats = state.table.seats();
+        seats.filter(move |&seat| Some(seat) != again)
+    };
+    let more = seats().filter(move |&seat| holds_more(seat));
+    let rest = seats().filter(move |&seat| !holds_more(seat));
+    again.into_iter().chain(more).chain(rest)
+}
+
+/// Every city, those of a net first: that is where it will grow and what tickets ask for.
+fn own_first(net: Net) -> impl Iterator<Item = City> {
+    let own: Cities = net.cities();
+    let cities = || every::<City>();
+    let others = cities().filter(move |&city| !own.has(city));
+    cities().filter(move |&city| own.has(city)).chain(others)
+}

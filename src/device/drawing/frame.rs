@@ -2,7 +2,7 @@
 
 use crate::device::Device;
 use crate::device::words::Word;
-use crate::language::{Called, Words};
+use crate::language::{Called, Text, Words};
 use crate::table::{Colour, Seat};
 use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign, fit};
 
@@ -13,7 +13,7 @@ const HANGING: i16 = 2;
 
 /// What a button does.
 #[derive(Clone, Copy)]
-pub(super) enum Does {
+pub(in crate::device) enum Does {
     Nothing,
     Up,
     Down,
@@ -23,46 +23,39 @@ pub(super) enum Does {
 }
 
 /// The four buttons: A, B, X, Y.
-pub(super) type Buttons = [Does; 4];
+pub(in crate::device) type Buttons = [Does; 4];
 
-pub(super) const LIST: Buttons = [
+pub(in crate::device) const LIST: Buttons = [
     Does::Up,
     Does::Down,
     Does::Word(Word::Choose),
     Does::Word(Word::Back),
 ];
 
-/// The colours of a band: those of a player, or none.
-#[derive(Clone, Copy)]
-pub(super) struct Head<'a> {
-    pub(super) title: &'a str,
-    pub(super) player: Option<(Seat, Colour)>,
-    pub(super) largest: Font,
-}
+/// Of a page one can only leave.
+pub(in crate::device) const ONLY_BACK: Buttons = [
+    Does::Nothing,
+    Does::Nothing,
+    Does::Nothing,
+    Does::Word(Word::Back),
+];
 
 impl Device {
-    pub(super) fn frame(&self) -> (Area, Area, Area) {
+    /// Draws band and foot of the page that is shown; the body is left to the page.
+    pub(in crate::device) fn draw_frame(&self, note: &str, canvas: &mut Canvas<'_>) -> Area {
         let (band, rest) = self.panel.area().cut_top(BAND);
         let (foot, body) = rest.cut_bottom(FOOT);
-        (band, body, foot)
-    }
-
-    /// Draws band and foot; the body is left to the page.
-    pub(super) fn show_frame(
-        &self,
-        head: Head<'_>,
-        note: &str,
-        buttons: Buttons,
-        canvas: &mut Canvas<'_>,
-    ) -> Area {
-        let (band, body, foot) = self.frame();
+        let page = self.page();
+        let screen = page.screen();
+        let mut title = Text::default();
+        screen.title(self, &mut title);
+        let (words, player) = (title.as_str(), self.seated(screen.player(self)));
+        let buttons = screen.buttons(self);
         let [a, b, x, y] = buttons;
-        let ground = head
-            .player
-            .map_or(Ink::Slate, |(_, colour)| Ink::Of(colour));
+        let ground = player.map_or(Ink::Slate, |(_, colour)| Ink::Of(colour));
         canvas(Shape::Part(band, ground));
-        let rest = self.show_ends(band, a, x, canvas);
-        let title = match head.player {
+        let rest = self.draw_ends(band, a, x, canvas);
+        let title = match player {
             Some((seat, colour)) => {
                 let side = 20;
                 let (sign, rest) = rest.cut_left(side + 10);
@@ -77,30 +70,22 @@ impl Device {
         };
         // The band has no room above the largest letters for the dots of Ä, and below them hardly enough for g.
         let is_high = |letter: char| letter.is_uppercase() && !letter.is_ascii();
-        let largest = match head.largest {
-            Font::Huge if head.title.contains(is_high) => Font::Title,
+        let largest = match screen.largest() {
+            Font::Huge if words.contains(is_high) => Font::Title,
             largest => largest,
         };
-        let title = match fit(head.title, title.w, largest) {
+        let title = match fit(words, title.w, largest) {
             Font::Huge => title.cut_bottom(HANGING).1,
             _ => title,
         };
-        let ink = head
-            .player
-            .map_or(Ink::Paper, |(_, colour)| Ink::On(colour));
-        canvas(Shape::Fitted(
-            head.title,
-            title,
-            largest,
-            Align::Centre,
-            ink,
-        ));
+        let ink = player.map_or(Ink::Paper, |(_, colour)| Ink::On(colour));
+        canvas(Shape::Fitted(words, title, largest, Align::Centre, ink));
 
         let (left, rest) = foot.cut_left(self.button_width(b));
         let (right, middle) = rest.cut_right(self.button_width(y));
         for (area, does) in [(left, b), (right, y)] {
             canvas(Shape::Part(area, Ink::Night));
-            self.show_button(area, does, canvas);
+            self.draw_button(area, does, canvas);
         }
         canvas(Shape::Part(middle, Ink::Night));
         canvas(Shape::Fitted(
@@ -113,22 +98,16 @@ impl Device {
         body
     }
 
-    pub(super) fn show_ends(
-        &self,
-        strip: Area,
-        left: Does,
-        right: Does,
-        canvas: &mut Canvas<'_>,
-    ) -> Area {
+    fn draw_ends(&self, strip: Area, left: Does, right: Does, canvas: &mut Canvas<'_>) -> Area {
         let (left_end, rest) = strip.cut_left(self.button_width(left));
         let (right_end, rest) = rest.cut_right(self.button_width(right));
         for (area, does) in [(left_end, left), (right_end, right)] {
-            self.show_button(area, does, canvas);
+            self.draw_button(area, does, canvas);
         }
         rest.inset(4, 0)
     }
 
-    pub(super) fn button_width(&self, does: Does) -> i16 {
+    fn button_width(&self, does: Does) -> i16 {
         match does {
             Does::Nothing => 10,
             Does::Up | Does::Down => 28,
@@ -138,7 +117,7 @@ impl Device {
     }
 
     /// What a button does, on a tag beside it.
-    pub(super) fn show_button(&self, area: Area, does: Does, canvas: &mut Canvas<'_>) {
+    fn draw_button(&self, area: Area, does: Does, canvas: &mut Canvas<'_>) {
         if matches!(does, Does::Nothing) {
             return;
         }
@@ -155,25 +134,19 @@ impl Device {
         }
     }
 
-    pub(super) fn head_of<'a>(&self, title: &'a str) -> Head<'a> {
-        Head {
-            title,
-            player: self.player(self.active()),
-            largest: Font::Title,
-        }
-    }
-
-    pub(super) fn player(&self, seat: Option<Seat>) -> Option<(Seat, Colour)> {
+    /// Who sits there, as a band shows them: nobody before the game has begun.
+    pub(in crate::device) fn seated(&self, seat: Option<Seat>) -> Option<(Seat, Colour)> {
         let seat = seat.filter(|_| self.begun)?;
-        Some((seat, self.game.get()?.person(seat)?.colour))
+        let person = self.game.get()?.view().table().person(seat)?;
+        Some((seat, person.colour))
     }
 
-    pub(super) fn word(&self, word: Word) -> &'static str {
+    pub(in crate::device) fn word(&self, word: Word) -> &'static str {
         word.called(self.language())
     }
 }
 
-pub(super) fn confirm(yes: Word, no: Word) -> Buttons {
+pub(in crate::device) fn confirm(yes: Word, no: Word) -> Buttons {
     [
         Does::Nothing,
         Does::Nothing,

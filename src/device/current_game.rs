@@ -1,29 +1,29 @@
 //! Whichever game is under way.
 
-use super::running::Running;
-use super::session::Session;
-use crate::games::{Game, every_game};
+use super::session::{AnySession, Session};
+use crate::game::{Game, Rules};
+use crate::games::every_game;
 use crate::journal::Journal;
 use crate::sheet::{self, Fault};
 
 /// Something to do with the journal of whichever game is under way.
-pub trait Reader {
+pub trait JournalVisitor {
     /// What comes of it.
     type Output;
-    /// Does it.
-    fn read<G: Game>(self, journal: &Journal<G>) -> Self::Output;
+    /// Does it with the journal of the game whose state is `S`.
+    fn visit<S: Game>(self, journal: &Journal<S>) -> Self::Output;
 }
 
-macro_rules! any {
-    ($($name:ident: $game:ty,)+) => {
+macro_rules! current_game {
+    ($($(#[$only:meta])? $name:ident: $state:ty,)+) => {
         /// Whichever game is under way, or none.
         #[allow(clippy::large_enum_variant, reason = "there is one, and no heap to put it on")]
-        pub(super) enum Any {
+        pub(super) enum CurrentGame {
             None,
-            $($name(Session<$game>),)+
+            $($(#[$only])? $name(Session<$state>),)+
         }
 
-        impl Any {
+        impl CurrentGame {
             /// No game.
             pub(super) fn clear(&mut self) {
                 *self = Self::None;
@@ -33,7 +33,7 @@ macro_rules! any {
             /// handed from function to function would be several times on a small stack.
             #[inline(never)]
             pub(super) fn begin(&mut self, slug: &str) -> bool {
-                $(if slug == <$game>::SLUG {
+                $($(#[$only])? if slug == <$state>::ABOUT.slug {
                     *self = Self::$name(Session::new());
                     return true;
                 })+
@@ -42,33 +42,33 @@ macro_rules! any {
 
             /// The game of a sheet.
             pub(super) fn load(slug: &str, text: &str) -> Result<Option<Self>, Fault> {
-                $(if slug == <$game>::SLUG {
+                $($(#[$only])? if slug == <$state>::ABOUT.slug {
                     return sheet::read(text).map(|journal| Some(Self::$name(Session::of(journal))));
                 })+
                 Ok(None)
             }
 
-            pub(super) fn get(&self) -> Option<&dyn Running> {
+            pub(super) fn get(&self) -> Option<&dyn AnySession> {
                 match self {
                     Self::None => None,
-                    $(Self::$name(session) => Some(session),)+
+                    $($(#[$only])? Self::$name(session) => Some(session),)+
                 }
             }
 
-            pub(super) fn get_mut(&mut self) -> Option<&mut dyn Running> {
+            pub(super) fn get_mut(&mut self) -> Option<&mut dyn AnySession> {
                 match self {
                     Self::None => None,
-                    $(Self::$name(session) => Some(session),)+
+                    $($(#[$only])? Self::$name(session) => Some(session),)+
                 }
             }
 
-            pub(super) fn read<R: Reader>(&self, reader: R) -> Option<R::Output> {
+            pub(super) fn visit<V: JournalVisitor>(&self, visitor: V) -> Option<V::Output> {
                 match self {
                     Self::None => None,
-                    $(Self::$name(session) => Some(reader.read(&session.journal)),)+
+                    $($(#[$only])? Self::$name(session) => Some(visitor.visit(&session.journal)),)+
                 }
             }
         }
     };
 }
-every_game!(any);
+every_game!(current_game);

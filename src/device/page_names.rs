@@ -1,6 +1,7 @@
 //! Pages by name, for documents and bug reports.
 
-use super::{Device, Page};
+use super::Device;
+use super::pages::Page;
 
 /// Pages every game has. A game's own pages are found by their English names, written like these.
 pub const SCREENS: &[&str] = &[
@@ -18,7 +19,7 @@ impl Device {
                 return true;
             }
             "players" => Page::Standings,
-            "log" => Page::History,
+            "log" => Page::Log,
             "menu" => Page::Menu,
             "undo" => Page::Undo,
             "chart" => Page::Chart,
@@ -26,10 +27,10 @@ impl Device {
             "settings" => Page::Settings,
             "new-game" => Page::NewGame,
             own => {
-                let pages = self.game.get().map_or(&[][..], |game| game.pages());
+                let pages = self.game.get().map_or(&[][..], |game| game.about().pages);
                 match pages.iter().position(|page| is_called(page.english, own)) {
                     Some(page) => {
-                        self.open_page(page);
+                        self.open_game_page(page);
                         return true;
                     }
                     None => return false,

@@ -1,41 +1,61 @@
 //! What would be taken back.
 
-use super::frame::{Does, Head};
-use crate::device::Device;
+use super::Screen;
+use crate::device::drawing::{Buttons, Does, write};
 use crate::device::words::Word;
+use crate::device::{Device, Key};
 use crate::language::Text;
+use crate::table::Seat;
 use crate::ui::{Align, Canvas, Font, Ink, Row, Shape};
 
-impl Device {
-    pub(super) fn show_undo(&self, canvas: &mut Canvas<'_>) {
-        let Some(game) = self.game.get() else { return };
-        let language = self.language();
+pub(super) struct Undo;
+
+impl Screen for Undo {
+    fn title(&self, device: &Device, out: &mut Text<72>) {
+        write(out, device.word(Word::UndoLast));
+    }
+
+    /// Who played what would be taken back.
+    fn player(&self, device: &Device) -> Option<Seat> {
         let mut row = Row::default();
-        let last = game.last(language, &mut row);
-        let mut again = Text::<72>::default();
-        let can_redo = game.next(language, &mut again);
-        let buttons = [
-            if can_redo {
-                Does::Word(Word::Redo)
-            } else {
-                Does::Nothing
-            },
+        device.game.get()?.last(device.audience(), &mut row)?;
+        row.seat
+    }
+
+    fn buttons(&self, device: &Device) -> Buttons {
+        let (to, game) = (device.audience(), device.game.get());
+        let can_undo = game.is_some_and(|game| game.last(to, &mut Row::default()).is_some());
+        let can_redo = game.is_some_and(|game| game.next(to, &mut Text::<72>::default()));
+        let where_it_can = |can, word| if can { Does::Word(word) } else { Does::Nothing };
+        [
+            where_it_can(can_redo, Word::Redo),
             Does::Nothing,
-            if last.is_some() {
-                Does::Word(Word::Yes)
-            } else {
-                Does::Nothing
-            },
+            where_it_can(can_undo, Word::Yes),
             Does::Word(Word::Back),
-        ];
-        let head = Head {
-            player: self.player(row.seat),
-            ..self.head_of(self.word(Word::UndoLast))
+        ]
+    }
+
+    fn press(&self, device: &mut Device, key: Key) -> bool {
+        match key {
+            Key::Up | Key::PageUp => device.redo(),
+            Key::Choose => device.undo(),
+            Key::Down | Key::PageDown | Key::Back => return false,
+        }
+        true
+    }
+
+    fn draw(&self, device: &Device, canvas: &mut Canvas<'_>) {
+        let Some(game) = device.game.get() else {
+            return;
         };
-        let body = self.show_frame(head, "", buttons, canvas);
+        let to = device.audience();
+        let (mut row, mut again) = (Row::default(), Text::<72>::default());
+        let last = game.last(to, &mut row);
+        let can_redo = game.next(to, &mut again);
+        let body = device.draw_frame("", canvas);
         canvas(Shape::Part(body, Ink::Night));
         let Some(seen) = last else {
-            let words = self.word(Word::NothingToUndo);
+            let words = device.word(Word::NothingToUndo);
             canvas(Shape::Wrapped(
                 words,
                 body.inset(10, 12),
@@ -46,7 +66,7 @@ impl Device {
         };
         let (first, rest) = body.inset(8, 4).cut_top(18);
         canvas(Shape::Text(
-            self.word(Word::TakesBack),
+            device.word(Word::TakesBack),
             first,
             Font::Small,
             Align::Left,
@@ -71,7 +91,7 @@ impl Device {
         ));
         if seen {
             canvas(Shape::Wrapped(
-                self.word(Word::Seen),
+                device.word(Word::Seen),
                 warning,
                 Font::Body,
                 Ink::Danger,
@@ -80,7 +100,7 @@ impl Device {
         if can_redo {
             let (title, words) = redo.cut_top(16);
             canvas(Shape::Text(
-                self.word(Word::PutsBack),
+                device.word(Word::PutsBack),
                 title,
                 Font::Small,
                 Align::Left,

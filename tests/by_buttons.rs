@@ -38,38 +38,44 @@ fn play_any(sheet: &Sheet, panel: Panel, language: Language) -> Result<Played, U
 const UNREACHABLE: &[(&str, &str)] = &[
     // A number that is known already is not asked for again.
     (
-        "entries/move-links-equal-to-the-known-distance",
+        "grand-trunk/entries/move-links-equal-to-the-known-distance",
         "Marion move quebec links 3",
     ),
     (
-        "entries/unload-to-contract",
+        "grand-trunk/entries/unload-to-contract",
         "Marion unload iron contract 2 vp 4 first 1",
     ),
     (
-        "entries/unload-with-a-first-delivery",
+        "grand-trunk/entries/unload-with-a-first-delivery",
         "Angelika unload coal first 2",
     ),
     (
-        "facts/deliveries-tell-nothing",
+        "grand-trunk/facts/deliveries-tell-nothing",
         "Angelika move burlington links 1",
     ),
     (
-        "facts/links-must-be-said-while-unknown",
+        "grand-trunk/facts/links-must-be-said-while-unknown",
         "Marion move burlington links 3",
     ),
     // A menu asks for all of a fact; a sheet may tell half of it.
     (
-        "entries/unload-to-contract-of-another-city-or-good",
+        "grand-trunk/entries/unload-to-contract-of-another-city-or-good",
         "slot 2 vp 4",
     ),
-    ("facts/goods", "goods watertown gives coal iron"),
-    ("facts/slot", "slot 2 days 10-12"),
-    ("facts/told-after-the-end", "slot 5 vp 6"),
-    ("improvements/railroad-crane", "goods burlington gives wood"),
-    // Menus offer no more links than there are on the longest way, and corrections of a size that happens.
-    ("facts/links-up-to-forty", "distance burlington quebec 40"),
+    ("grand-trunk/facts/goods", "goods watertown gives coal iron"),
+    ("grand-trunk/facts/slot", "slot 2 days 10-12"),
+    ("grand-trunk/facts/told-after-the-end", "slot 5 vp 6"),
     (
-        "entries/adjust-as-far-as-it-goes",
+        "grand-trunk/improvements/railroad-crane",
+        "goods burlington gives wood",
+    ),
+    // Menus offer no more links than there are on the longest way, and corrections of a size that happens.
+    (
+        "grand-trunk/facts/links-up-to-forty",
+        "distance burlington quebec 40",
+    ),
+    (
+        "grand-trunk/entries/adjust-as-far-as-it-goes",
         "a correction in steps is another game",
     ),
     // Another printing's value is told after the ticket, not with it.
@@ -79,7 +85,7 @@ const UNREACHABLE: &[(&str, &str)] = &[
     ),
     // The wheel has the letters of the companion's own languages and of the map.
     (
-        "setup/names-of-twelve-characters",
+        "grand-trunk/setup/names-of-twelve-characters",
         "player Éléonoreïöüé purple white-river-jct coal",
     ),
 ];
@@ -129,7 +135,11 @@ fn a_game_of_the_rulebooks_three_players_ends_with_its_winner() {
             (Language::English, "Angelika wins"),
             (Language::German, "Angelika gewinnt"),
         ] {
-            let played = whole_game("games/marion-angelika-and-nicole", panel, language);
+            let played = whole_game(
+                "grand-trunk/whole-games/marion-angelika-and-nicole",
+                panel,
+                language,
+            );
             let says = played.companion.words();
             let narrow = panel == Panel::SQUARE;
             assert!(

@@ -256,7 +256,7 @@ fn a_board_sheet_broken_off_is_forgotten() {
 fn games_are_listed_and_printed_as_they_were() {
     let mut wired = Wired::with_game();
     let first = wired.sheet();
-    wired.load(include_str!("rulebook/end-scoring.sheet"));
+    wired.load(include_str!("games/grand-trunk/rulebook/end-scoring.sheet"));
     let second = wired.sheet();
     wired.load("game ticket-to-ride\nplayer Marion blue\nplayer Nicole red\nMarion cards\n");
     let third = wired.sheet();

@@ -11,7 +11,7 @@ mod flash;
 use companion::Companion;
 use stationmaster::device::{Button, Panel};
 
-const GAME: &str = include_str!("games/marion-angelika-and-nicole.sheet");
+const GAME: &str = include_str!("games/grand-trunk/whole-games/marion-angelika-and-nicole.sheet");
 /// More than are seen at once, and more than the companion looks back in one go.
 const STEPS: usize = 90;
 

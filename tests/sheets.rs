@@ -1,4 +1,4 @@
-//! Every sheet under `tests` is a test of its own, named after the behaviour it pins.
+//! Every sheet under `tests/games` is a test of its own, named after the behaviour it pins.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
 
@@ -23,6 +23,10 @@ fn main() {
 
 fn check(sheet: &Sheet) -> Result<(), Failed> {
     let (_, game) = sheet::game_of(&sheet.text).map_err(|fault| fault.reason.to_string())?;
+    let folder = sheet.folder();
+    if folder != game {
+        return Err(format!("a sheet of {game} lies in the folder of {folder}").into());
+    }
     let played = games::with(game, Check(sheet)).ok_or("an unknown game")?;
     played.map_err(Failed::from)
 }

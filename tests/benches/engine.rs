@@ -107,7 +107,7 @@ struct Screen {
 }
 
 /// The whole game of the tests, and how many of its lines lead into its middle, where a turn begins.
-const WHOLE_GAME: &str = include_str!("../games/marion-angelika-and-nicole.sheet");
+const WHOLE_GAME: &str = include_str!("../games/grand-trunk/whole-games/marion-angelika-and-nicole.sheet");
 const MIDDLE: usize = 171;
 
 fn main() -> ExitCode {

@@ -3,7 +3,7 @@
 //! ```text
 //! sheet                   the lines that follow are loaded as a sheet, up to an empty one
 //! board                   the same for a board sheet
-//! load rulebook/end.sheet the same from a file under `tests`
+//! load grand-trunk/.sheet the same from a file under `tests/games`
 //! press X B X             presses these buttons
 //! language                chooses the language on the first page
 //! hold Y                  holds one for a second
@@ -81,8 +81,8 @@ impl Scenario {
                     stage.load(&text, line == "board")
                 }
                 ("load", file) => {
-                    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
-                    let text = std::fs::read_to_string(tests.join(file)).expect("a sheet");
+                    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
+                    let text = std::fs::read_to_string(games.join(file)).expect("a sheet");
                     stage.load(&text, false)
                 }
                 ("shot", name) => {

@@ -24,26 +24,30 @@ pub(crate) enum Claim {
 
 /// A sheet with its claims.
 pub(crate) struct Sheet {
-    /// Folder and name, without the ending.
+    /// Folders and name below `tests/games`, without the ending.
     pub(crate) name: String,
     /// All of it.
     pub(crate) text: String,
 }
 
 impl Sheet {
-    /// Every sheet under `tests`, by name.
+    /// Every sheet of every game under `tests/games`, by name.
     pub(crate) fn all() -> Vec<Self> {
-        let tests = Path::new(env!("CARGO_MANIFEST_DIR"))
+        let games = Path::new(env!("CARGO_MANIFEST_DIR"))
             .ancestors()
-            .map(|folder| folder.join("tests"))
-            .find(|tests| tests.join("rulebook").is_dir())
-            .expect("the project has tests/rulebook");
+            .map(|folder| folder.join("tests/games"))
+            .find(|games| games.is_dir())
+            .expect("the project has tests/games");
         let mut files = Vec::new();
-        collect(&tests, &mut files);
+        collect(&games, &mut files);
         files.sort();
         let name = |file: &Path| {
-            let inside = file.strip_prefix(&tests).expect("found below tests");
-            inside.with_extension("").display().to_string()
+            let inside = file.strip_prefix(&games).expect("found below it");
+            inside
+                .with_extension("")
+                .display()
+                .to_string()
+                .replace('\\', "/")
         };
         files
             .iter()
@@ -52,6 +56,11 @@ impl Sheet {
                 text: std::fs::read_to_string(file).expect("a sheet is text"),
             })
             .collect()
+    }
+
+    /// The game whose folder it lies in.
+    pub(crate) fn folder(&self) -> &str {
+        self.name.split('/').next().unwrap_or_default()
     }
 
     /// Each claim, with its line's number and the text before it.
@@ -89,9 +98,6 @@ impl Sheet {
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).expect("a folder of tests") {
         let path = entry.expect("a file of tests").path();
-        if path.ends_with("fuzz") {
-            continue; // What a fuzzer collects claims nothing.
-        }
         if path.is_dir() {
             collect(&path, files);
         } else if path.extension().is_some_and(|ending| ending == "sheet") {

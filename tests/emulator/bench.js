@@ -85,7 +85,7 @@ function measureGame(name, sheet, walks) {
 
 const played = [
   ...measureGame('Ticket to Ride', 'ticket-to-ride/whole-game-of-five.sheet', [[20, 100], [150, 100]]),
-  ...measureGame('Grand Trunk', 'games/marion-angelika-and-nicole.sheet', [[20, 100], [150, 100], [320, 100]]),
+  ...measureGame('Grand Trunk', 'grand-trunk/whole-games/marion-angelika-and-nicole.sheet', [[20, 100], [150, 100], [320, 100]]),
 ];
 
 // The hardest net for the longest path that hill climbing has come upon, but for its last route; see

@@ -30,7 +30,7 @@ fn text(bytes: &[u8]) -> String {
 fn end_scoring() -> Sheet {
     Sheet::all()
         .into_iter()
-        .find(|sheet| sheet.name == "rulebook/end-scoring")
+        .find(|sheet| sheet.name == "grand-trunk/rulebook/end-scoring")
         .expect("the rulebook's example")
 }
 

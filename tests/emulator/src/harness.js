@@ -59,9 +59,9 @@ export function flashAfter(script) {
   return flash;
 }
 
-// Lines that load a sheet of tests/.
+// Lines that load a sheet of tests/games/.
 export function loading(sheet) {
-  return ['load', readFileSync(join(TOP, 'tests', sheet), 'utf8').trimEnd(), 'end'];
+  return ['load', readFileSync(join(TOP, 'tests/games', sheet), 'utf8').trimEnd(), 'end'];
 }
 
 // The picture must be the core's own, pixel for pixel.

@@ -89,7 +89,7 @@ const played = [
 ];
 
 // The hardest net for the longest path that hill climbing has come upon, but for its last route; see
-// tests/common/hard_nets.rs.
+// tests/kit/src/hard_nets.rs.
 const HARDEST = [
   'dallas oklahoma-city', 'nashville saint-louis', 'boston new-york yellow', 'dallas houston',
   'little-rock oklahoma-city', 'raleigh washington', 'dallas little-rock', 'chicago saint-louis green',

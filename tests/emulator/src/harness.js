@@ -70,8 +70,8 @@ export function assertPicture(pico, message = '') {
 }
 
 // It must be the core's own picture of a program that has stopped there.
-export function assertStopped(pico, name, file, line, reason) {
-  assertShows(pico, play([name, file, line, reason], 'stopped', pico.board), 'of a program that has stopped');
+export function assertStopped(pico, file, line, reason) {
+  assertShows(pico, play([pico.board.called, file, line, reason], 'stopped', pico.board), 'of a program that has stopped');
 }
 
 function assertShows(pico, bytes, message) {

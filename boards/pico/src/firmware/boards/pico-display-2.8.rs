@@ -1,17 +1,11 @@
-//! Pimoroni Pico Display Pack 2.0: its pins by role.
+//! Pimoroni Pico Display Pack 2.8: its pins by role.
 
 use embassy_rp::Peripherals;
-use embassy_rp::peripherals::SPI0;
 use embassy_rp::pwm::Pwm;
 use embassy_rp::spi::Spi;
-use stationmaster::device::{Button, Panel};
+use stationmaster::device::Button;
 
 use super::{Board, Irqs, LightPins, PanelPins, dark, dark_when_high, fast, idle};
-
-pub(crate) const NAME: &str = "Pico Display Pack 2.0";
-pub(crate) const PANEL: Panel = Panel::WIDE;
-pub(crate) const BUTTONS: usize = 4;
-pub(crate) type Bus = SPI0;
 
 pub(crate) fn take(p: Peripherals) -> Board {
     Board {
@@ -29,8 +23,8 @@ pub(crate) fn take(p: Peripherals) -> Board {
             (Button::Y, p.PIN_15.into()),
         ],
         light: Some(LightPins {
-            red_green: Pwm::new_output_ab(p.PWM_SLICE3, p.PIN_6, p.PIN_7, dark_when_high()),
-            blue: Pwm::new_output_a(p.PWM_SLICE4, p.PIN_8, dark_when_high()),
+            red_green: Pwm::new_output_ab(p.PWM_SLICE5, p.PIN_26, p.PIN_27, dark_when_high()),
+            blue: Pwm::new_output_a(p.PWM_SLICE6, p.PIN_28, dark_when_high()),
         }),
         flash: p.FLASH,
         usb: p.USB,

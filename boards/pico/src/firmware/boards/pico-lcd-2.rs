@@ -1,17 +1,11 @@
 //! Waveshare Pico-LCD-2: its pins by role.
 
 use embassy_rp::Peripherals;
-use embassy_rp::peripherals::SPI1;
 use embassy_rp::pwm::Pwm;
 use embassy_rp::spi::Spi;
-use stationmaster::device::{Button, Panel};
+use stationmaster::device::Button;
 
 use super::{Board, Irqs, PanelPins, dark, fast, idle};
-
-pub(crate) const NAME: &str = "Pico-LCD-2";
-pub(crate) const PANEL: Panel = Panel::WIDE;
-pub(crate) const BUTTONS: usize = 4;
-pub(crate) type Bus = SPI1;
 
 pub(crate) fn take(p: Peripherals) -> Board {
     Board {

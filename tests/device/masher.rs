@@ -3,8 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use stationmaster::device::{Button, Panel, Reader};
-use stationmaster::games::{Game, SLUGS};
+use stationmaster::device::{Button, JournalVisitor, Panel};
+use stationmaster::game::{self, Game};
+use stationmaster::games::SLUGS;
 use stationmaster::journal::Journal;
 use stationmaster::language::Language;
 use stationmaster::sheet;
@@ -49,14 +50,14 @@ struct Now {
 
 struct Look;
 
-impl Reader for Look {
+impl JournalVisitor for Look {
     type Output = Now;
-    fn read<G: Game>(self, journal: &Journal<G>) -> Now {
+    fn visit<S: Game>(self, journal: &Journal<S>) -> Now {
         Now {
-            game: G::SLUG,
+            game: S::ABOUT.slug,
             entries: journal.entries().count(),
-            active: G::active(journal.state()),
-            is_final: G::standing(journal.state()).is_final(),
+            active: journal.state().active(),
+            is_final: journal.state().standing().is_final(),
         }
     }
 }
@@ -68,7 +69,7 @@ impl Met {
 
     /// Takes down what is new since the last look.
     fn look(&mut self, before: Option<Now>, companion: &Companion) -> Option<Now> {
-        let now = companion.device.running(Look)?;
+        let now = companion.device.with_journal(Look)?;
         if let Some(before) = before.filter(|before| before.game == now.game) {
             let count =
                 |counts: &mut BTreeMap<_, usize>, by| *counts.entry(now.game).or_default() += by;
@@ -110,29 +111,29 @@ impl Met {
 /// Replaying what was entered gives the state, and the printed sheet reads back as the same game.
 struct ReadsBack;
 
-impl Reader for ReadsBack {
+impl JournalVisitor for ReadsBack {
     type Output = ();
-    fn read<G: Game>(self, journal: &Journal<G>) {
-        let mut replayed = G::start();
+    fn visit<S: Game>(self, journal: &Journal<S>) {
+        let mut replayed = S::start();
         for entry in journal.entries() {
-            G::apply(&mut replayed, entry).expect("it was accepted before");
+            game::apply(&mut replayed, entry).expect("it was accepted before");
         }
         assert_eq!(&replayed, journal.state());
-        if G::ready(journal.state()).is_err() {
+        if journal.state().ready().is_err() {
             return; // The set-up is not whole: no sheet yet.
         }
         let printed = print(journal);
-        let again: Journal<G> = sheet::read(&printed).unwrap_or_else(|fault| {
+        let again: Journal<S> = sheet::read(&printed).unwrap_or_else(|fault| {
             panic!("line {}: {}\n{printed}", fault.line, fault.reason);
         });
         assert_eq!(again.state(), journal.state(), "{printed}");
         let printed = print(&again);
-        let once_more: Journal<G> = sheet::read(&printed).expect("it was printed");
+        let once_more: Journal<S> = sheet::read(&printed).expect("it was printed");
         assert_eq!(print(&once_more), printed);
     }
 }
 
-fn print<G: Game>(journal: &Journal<G>) -> String {
+fn print<S: Game>(journal: &Journal<S>) -> String {
     let mut text = String::new();
     sheet::print(journal, &mut text).expect("a string takes everything");
     text
@@ -227,13 +228,13 @@ fn check_restart(companion: &mut Companion) {
 /// Whether something was played.
 fn has_begun(companion: &Companion) -> bool {
     struct Begun;
-    impl Reader for Begun {
+    impl JournalVisitor for Begun {
         type Output = bool;
-        fn read<G: Game>(self, journal: &Journal<G>) -> bool {
-            G::opening(journal.state()).is_none()
+        fn visit<S: Game>(self, journal: &Journal<S>) -> bool {
+            journal.state().opening().is_none()
         }
     }
-    companion.device.running(Begun) == Some(true)
+    companion.device.with_journal(Begun) == Some(true)
 }
 
 /// What the screen says, but for minutes and seconds: those since the last entry are lost with the power.
@@ -350,7 +351,7 @@ fn mash(panel: Panel, language: Language, first_seed: u64) {
                 check_pixels(companion);
             }
             if count % SHEET == 0 {
-                companion.device.running(ReadsBack);
+                companion.device.with_journal(ReadsBack);
             }
             if count % WAY_BACK == 0 {
                 check_way_back(companion);

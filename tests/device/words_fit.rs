@@ -5,13 +5,15 @@ use std::path::{Path, PathBuf};
 
 use stationmaster::catalogue::Item;
 use stationmaster::device::Panel;
-use stationmaster::games::{self, Game, Leads, SLUGS, Visitor};
+use stationmaster::audience::Audience;
+use stationmaster::game::{AnyQuestion, Game, Leads, QuestionOf, Say};
+use stationmaster::games::{self, SLUGS, Visitor};
 use stationmaster::journal::Journal;
 use stationmaster::language::Language;
 use stationmaster::ui::{Align, Area, Font, Shape};
 use stationmaster_kit::companion::Companion;
 use stationmaster_kit::masher::Masher;
-use stationmaster_kit::menu::offered;
+use stationmaster_kit::menu::{What, offered};
 use stationmaster_kit::random::{Random, pick};
 use stationmaster_kit::scenario::Scenario;
 use stationmaster_kit::sheets::Sheet;
@@ -228,12 +230,12 @@ struct Said<'a>(&'a mut BTreeSet<char>);
 impl Visitor for Said<'_> {
     type Output = ();
 
-    fn visit<G: Game>(self) {
+    fn visit<S: Game>(self) {
         let Self(letters) = self;
         for seed in 0..12 {
-            let (mut random, mut journal) = (Random::new(seed), Journal::<G, 16384>::new());
+            let (mut random, mut journal) = (Random::new(seed), Journal::<S, 16384>::new());
             for _ in 0..150 {
-                let Some(entry) = pick::<G>(journal.state(), &mut random) else {
+                let Some(entry) = pick::<S>(journal.state(), &mut random) else {
                     break;
                 };
                 let before = *journal.state();
@@ -242,14 +244,14 @@ impl Visitor for Said<'_> {
                 for &language in Language::ALL {
                     let mut said = String::new();
                     let mut say = || {
-                        G::describe(&before, &entry, language, &mut said)?;
-                        G::reckon(&before, &entry, language, &mut said)?;
-                        G::headline(state, language, &mut said)?;
-                        G::notices(state, language, &mut said)?;
-                        G::missed(state, language, &mut said)?;
+                        entry.say(&before, Audience::table(language), &mut said)?;
+                        before.preview(&entry, Audience::table(language), &mut said)?;
+                        state.headline(Audience::table(language), &mut said)?;
+                        state.notices(Audience::table(language), &mut said)?;
+                        state.missed(Audience::table(language), &mut said)?;
                         told.iter()
-                            .try_for_each(|&one| G::tell(state, one, language, &mut said))?;
-                        look_around::<G>(state, G::Path::default(), 3, language, &mut said)
+                            .try_for_each(|&one| one.say(state, Audience::table(language), &mut said))?;
+                        look_around::<S>(state, AnyQuestion::Top, 3, language, &mut said)
                     };
                     say().expect("strings take all");
                     letters.extend(said.chars());
@@ -260,21 +262,23 @@ impl Visitor for Said<'_> {
 }
 
 /// Says every choice up to `depth` questions away, and why it is closed.
-fn look_around<G: Game>(
-    state: &G::State,
-    path: G::Path,
+fn look_around<S: Game>(
+    state: &S,
+    path: QuestionOf<S>,
     depth: u8,
     language: Language,
     said: &mut String,
 ) -> std::fmt::Result {
-    G::title(state, path, language, said)?;
+    path.say(state, Audience::table(language), said)?;
     // The first few of a long list are enough: others have the same words.
-    for choice in offered::<G>(state, path).into_iter().take(12) {
-        G::label(state, choice.label, language, said)?;
+    for choice in offered::<S>(state, path).into_iter().take(12) {
+        if let What::Label(label) = choice.what {
+            label.say(state, Audience::table(language), said)?;
+        }
         match choice.leads {
-            Leads::Nowhere(refusal) => G::explain(state, refusal, language, said)?,
+            Leads::Nowhere(refusal) => refusal.say(state, Audience::table(language), said)?,
             Leads::On(next) if depth > 1 => {
-                look_around::<G>(state, next, depth - 1, language, said)?;
+                look_around::<S>(state, next, depth - 1, language, said)?;
             }
             Leads::On(_) | Leads::To(_) => {}
         }

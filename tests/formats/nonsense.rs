@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use stationmaster::games::grand_trunk::GrandTrunk;
-use stationmaster::games::{self, Game, Visitor};
+use stationmaster::game::Game;
+use stationmaster::games::{self, Visitor};
 use stationmaster::journal::{FORMAT, Journal, MOST_RECORD, Record, Unreadable};
 use stationmaster::sheet;
 use stationmaster_kit::sheets::Sheet;
@@ -34,12 +35,12 @@ struct Read<'a>(&'a str);
 impl Visitor for Read<'_> {
     type Output = ();
 
-    fn visit<G: Game>(self) {
-        match sheet::read::<G, ROOM>(self.0) {
+    fn visit<S: Game>(self) {
+        match sheet::read::<S, ROOM>(self.0) {
             Ok(journal) => {
                 let mut printed = String::new();
                 sheet::print(&journal, &mut printed).expect("a string takes everything");
-                let again = sheet::read::<G, ROOM>(&printed)
+                let again = sheet::read::<S, ROOM>(&printed)
                     .unwrap_or_else(|fault| panic!("{}: {}\n{printed}", fault.line, fault.reason));
                 assert_eq!(again.state(), journal.state());
             }
@@ -79,11 +80,11 @@ struct ReadLog<'a>(&'a [u8]);
 impl Visitor for ReadLog<'_> {
     type Output = ();
 
-    fn visit<G: Game>(self) {
-        let mut log = Journal::<G, ROOM>::head().to_vec();
+    fn visit<S: Game>(self) {
+        let mut log = Journal::<S, ROOM>::head().to_vec();
         log.extend(self.0);
         for bytes in [self.0, &log] {
-            if let Ok(journal) = Journal::<G, ROOM>::read(bytes) {
+            if let Ok(journal) = Journal::<S, ROOM>::read(bytes) {
                 let entries = journal.entries().count();
                 assert!(entries <= bytes.len());
             }
@@ -96,9 +97,9 @@ struct LogOf<'a>(&'a Sheet);
 impl Visitor for LogOf<'_> {
     type Output = Vec<u8>;
 
-    fn visit<G: Game>(self) -> Vec<u8> {
-        let journal = sheet::read::<G, 16384>(&self.0.text).expect("the tests' sheets are good");
-        let mut log = Journal::<G>::head().to_vec();
+    fn visit<S: Game>(self) -> Vec<u8> {
+        let journal = sheet::read::<S, 16384>(&self.0.text).expect("the tests' sheets are good");
+        let mut log = Journal::<S>::head().to_vec();
         for entry in journal.entries() {
             log.extend(Record::Entered(entry).encode());
         }
@@ -112,11 +113,11 @@ struct Recode<'a>(&'a [u8]);
 impl Visitor for Recode<'_> {
     type Output = ();
 
-    fn visit<G: Game>(self) {
-        if let Ok(record) = postcard::from_bytes::<Record<G::Entry>>(self.0) {
+    fn visit<S: Game>(self) {
+        if let Ok(record) = postcard::from_bytes::<Record<S::Entry>>(self.0) {
             let encoded = record.encode();
             assert!(encoded.len() <= MOST_RECORD);
-            let again = postcard::from_bytes::<Record<G::Entry>>(&encoded);
+            let again = postcard::from_bytes::<Record<S::Entry>>(&encoded);
             assert_eq!(again.expect("it was encoded"), record);
         }
     }

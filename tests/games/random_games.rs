@@ -3,11 +3,13 @@
 use std::fmt::{self, Debug, Write};
 
 use stationmaster::catalogue::Item;
-use stationmaster::games::{self, Game, Leads, Visitor};
+use stationmaster::audience::Audience;
+use stationmaster::game::{self, AnyQuestion, Game, Leads, QuestionOf, Say};
+use stationmaster::games::{self, Visitor};
 use stationmaster::journal::{Journal, NotKept, Record};
 use stationmaster::language::Language;
 use stationmaster::sheet::{self, Sentence};
-use stationmaster_kit::menu::offered;
+use stationmaster_kit::menu::{What, offered};
 use stationmaster_kit::play::{Moment, ROOM, play};
 use stationmaster_kit::random::Random;
 
@@ -31,12 +33,12 @@ macro_rules! for_every_game {
 
 for_every_game!(
     replaying_all_entries_gives_the_state_after_each_of_them,
-    fn visit<G: Game>(self) {
-        play::<G>(|moment| match moment {
+    fn visit<S: Game>(self) {
+        play::<S>(|moment| match moment {
             Moment::Entered(journal, _, _) => {
-                let mut replayed = G::start();
+                let mut replayed = S::start();
                 for entry in journal.entries() {
-                    G::apply(&mut replayed, entry).expect("it was accepted before");
+                    game::apply(&mut replayed, entry).expect("it was accepted before");
                 }
                 assert_eq!(&replayed, journal.state());
             }
@@ -47,8 +49,8 @@ for_every_game!(
 
 for_every_game!(
     undo_then_redo_is_nothing_for_one_entry_and_for_all,
-    fn visit<G: Game>(self) {
-        play::<G>(|moment| match moment {
+    fn visit<S: Game>(self) {
+        play::<S>(|moment| match moment {
             Moment::Entered(journal, entry, happenings) => {
                 let mut other = journal.clone();
                 assert_eq!(other.undo(), Ok(entry));
@@ -63,7 +65,7 @@ for_every_game!(
                     other.undo().expect("as many as were entered");
                 }
                 assert_eq!(other.undo(), Err(NotKept::NothingToUndo));
-                assert_eq!(other.state(), &G::start());
+                assert_eq!(other.state(), &S::start());
                 for _ in 0..count {
                     other.redo().expect("as many as were undone");
                 }
@@ -77,12 +79,12 @@ for_every_game!(
 
 for_every_game!(
     totals_are_the_sum_of_their_parts_and_places_follow_from_them,
-    fn visit<G: Game>(self) {
-        play::<G>(|moment| match moment {
+    fn visit<S: Game>(self) {
+        play::<S>(|moment| match moment {
             Moment::Entered(journal, _, _) => {
-                let standing = G::standing(journal.state());
+                let standing = journal.state().standing();
                 for score in &standing.scores {
-                    assert_eq!(score.parts.len(), G::CATEGORIES.len());
+                    assert_eq!(score.parts.len(), S::ABOUT.categories.len());
                     assert_eq!(
                         score.total(),
                         score.parts.iter().copied().map(i32::from).sum::<i32>()
@@ -106,25 +108,25 @@ for_every_game!(
 
 for_every_game!(
     the_printed_sheet_reads_back_as_the_same_game_byte_for_byte,
-    fn visit<G: Game>(self) {
-        let print = |journal: &Journal<G, ROOM>| {
+    fn visit<S: Game>(self) {
+        let print = |journal: &Journal<S, ROOM>| {
             let mut text = String::new();
             sheet::print(journal, &mut text).expect("a string takes everything");
             text
         };
-        play::<G>(|moment| match moment {
+        play::<S>(|moment| match moment {
             Moment::Entered(_, _, _) => (),
             Moment::PutAway(journal) => {
-                if G::ready(journal.state()).is_err() {
+                if journal.state().ready().is_err() {
                     return; // Put away before the set-up was whole: no sheet yet.
                 }
                 let printed = print(journal);
-                let read = sheet::read::<G, ROOM>(&printed).unwrap_or_else(|fault| {
+                let read = sheet::read::<S, ROOM>(&printed).unwrap_or_else(|fault| {
                     panic!("line {}: {}\n{printed}", fault.line, fault.reason)
                 });
                 assert_eq!(read.state(), journal.state());
                 let again = print(&read);
-                let reread = sheet::read::<G, ROOM>(&again).expect("it was printed");
+                let reread = sheet::read::<S, ROOM>(&again).expect("it was printed");
                 assert_eq!(print(&reread), again);
             }
         });
@@ -133,13 +135,13 @@ for_every_game!(
 
 for_every_game!(
     a_log_with_undos_and_redos_replays_as_the_same_game,
-    fn visit<G: Game>(self) {
+    fn visit<S: Game>(self) {
         let mut random = Random::new(0);
-        let (mut log, mut kept) = (Vec::new(), Journal::<G, ROOM>::new());
-        play::<G>(|moment| match moment {
+        let (mut log, mut kept) = (Vec::new(), Journal::<S, ROOM>::new());
+        play::<S>(|moment| match moment {
             Moment::Entered(_, entry, _) => {
                 if log.is_empty() {
-                    log.extend(Journal::<G, ROOM>::head());
+                    log.extend(Journal::<S, ROOM>::head());
                     kept = Journal::new();
                 }
                 // Now and then somebody takes a few entries back and puts them in again.
@@ -151,7 +153,7 @@ for_every_game!(
                 let taken = (0..back)
                     .take_while(|_| kept.keep(Record::Undone).is_ok())
                     .count();
-                let again: Vec<Record<G::Entry>> = [
+                let again: Vec<Record<S::Entry>> = [
                     vec![Record::Undone; taken],
                     vec![Record::Redone; taken],
                     vec![Record::Entered(entry)],
@@ -166,7 +168,7 @@ for_every_game!(
             }
             Moment::PutAway(journal) => {
                 assert_eq!(kept.state(), journal.state());
-                let read = Journal::<G, ROOM>::read(&log).expect("a log is readable");
+                let read = Journal::<S, ROOM>::read(&log).expect("a log is readable");
                 assert_eq!(read.state(), journal.state());
                 assert!(read.entries().eq(journal.entries()));
                 log.clear();
@@ -177,19 +179,19 @@ for_every_game!(
 
 for_every_game!(
     every_refusal_and_every_label_has_words,
-    fn visit<G: Game>(self) {
+    fn visit<S: Game>(self) {
         let mut looked = 0;
-        play::<G>(|moment| match moment {
+        play::<S>(|moment| match moment {
             Moment::Entered(journal, _, happenings) => {
                 let state = journal.state();
                 looked += 1;
                 for happening in happenings {
                     must_say(happening, |language, out| {
-                        G::tell(state, *happening, language, out)
+                        happening.say(state, Audience::table(language), out)
                     });
                 }
                 if looked % 16 == 0 {
-                    look_around::<G>(state, G::Path::default(), 3);
+                    look_around::<S>(state, AnyQuestion::Top, 3);
                 }
             }
             Moment::PutAway(_) => (),
@@ -216,18 +218,20 @@ fn must_say(what: &dyn Debug, say: impl Fn(Language, &mut String) -> fmt::Result
 }
 
 /// Looks at every choice up to `depth` questions away.
-fn look_around<G: Game>(state: &G::State, path: G::Path, depth: u8) {
-    for choice in offered::<G>(state, path) {
-        must_say(&choice.label, |language, out| {
-            G::label(state, choice.label, language, out)
-        });
+fn look_around<S: Game>(state: &S, path: QuestionOf<S>, depth: u8) {
+    for choice in offered::<S>(state, path) {
+        if let What::Label(label) = &choice.what {
+            must_say(label, |language, out| {
+                label.say(state, Audience::table(language), out)
+            });
+        }
         match choice.leads {
             Leads::Nowhere(refusal) => {
                 must_say(&refusal, |language, out| {
-                    G::explain(state, refusal, language, out)
+                    refusal.say(state, Audience::table(language), out)
                 });
             }
-            Leads::On(next) if depth > 1 => look_around::<G>(state, next, depth - 1),
+            Leads::On(next) if depth > 1 => look_around::<S>(state, next, depth - 1),
             Leads::On(_) | Leads::To(_) => {}
         }
     }

@@ -4,7 +4,9 @@
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::Value;
-use stationmaster::games::{self, Game, Visitor};
+use stationmaster::audience::Audience;
+use stationmaster::game::{Game, Say};
+use stationmaster::games::{self, Visitor};
 use stationmaster::journal::{Journal, Record};
 use stationmaster::language::Language;
 use stationmaster::{answer, sheet};
@@ -33,7 +35,7 @@ struct Check<'a>(&'a Sheet);
 impl Visitor for Check<'_> {
     type Output = Result<(), String>;
 
-    fn visit<G: Game>(self) -> Self::Output {
+    fn visit<S: Game>(self) -> Self::Output {
         let Self(sheet) = self;
         let claims = sheet.claims();
         if claims.is_empty() {
@@ -43,14 +45,14 @@ impl Visitor for Check<'_> {
             let line = format!("{}:{number}", sheet.name);
             match claim {
                 Claim::Holds { path, value } => {
-                    let answer = replay::<G>(&before).map_err(|why| format!("{line}: {why}"))?;
+                    let answer = replay::<S>(&before).map_err(|why| format!("{line}: {why}"))?;
                     let found = look_up(&answer, &path);
                     if found != Some(&value) {
                         return Err(format!("{line}: {path} is {found:?}, not {value}"));
                     }
                 }
                 Claim::Told { words } => {
-                    let told = told_last::<G>(&before).map_err(|why| format!("{line}: {why}"))?;
+                    let told = told_last::<S>(&before).map_err(|why| format!("{line}: {why}"))?;
                     if !told.contains(&words) {
                         return Err(format!("{line}: “{words}” is not in {told:?}"));
                     }
@@ -60,7 +62,7 @@ impl Visitor for Check<'_> {
                     reason,
                 } => {
                     let text = format!("{before}{refused}\n");
-                    match sheet::read::<G, 16384>(&text) {
+                    match sheet::read::<S, 16384>(&text) {
                         Ok(_) => return Err(format!("{line}: “{refused}” was accepted")),
                         Err(fault)
                             if (fault.line, fault.reason.to_string())
@@ -75,25 +77,25 @@ impl Visitor for Check<'_> {
                 }
             }
         }
-        round_trips::<G>(&sheet.text)
+        round_trips::<S>(&sheet.text)
     }
 }
 
-fn replay<G: Game>(text: &str) -> Result<Value, String> {
-    let journal = sheet::read::<G, 16384>(text)
+fn replay<S: Game>(text: &str) -> Result<Value, String> {
+    let journal = sheet::read::<S, 16384>(text)
         .map_err(|fault| format!("line {}: {}", fault.line, fault.reason))?;
-    serde_json::to_value(answer::answer::<G>(journal.state())).map_err(|error| error.to_string())
+    serde_json::to_value(answer::answer::<S>(journal.state())).map_err(|error| error.to_string())
 }
 
 /// What the last entry of a sheet changed, in words.
-fn told_last<G: Game>(text: &str) -> Result<Vec<String>, String> {
-    let mut journal = sheet::read::<G, 16384>(text)
+fn told_last<S: Game>(text: &str) -> Result<Vec<String>, String> {
+    let mut journal = sheet::read::<S, 16384>(text)
         .map_err(|fault| format!("line {}: {}", fault.line, fault.reason))?;
     let last = journal.undo().map_err(|_| "nothing was entered")?;
     let happenings = journal.enter(last).map_err(|_| "it was accepted before")?;
     let told = happenings.into_iter().map(|happening| {
         let mut words = String::new();
-        G::tell(journal.state(), happening, Language::English, &mut words)
+        happening.say(journal.state(), Audience::table(Language::English), &mut words)
             .map(|()| words)
             .map_err(|error| error.to_string())
     });
@@ -101,11 +103,11 @@ fn told_last<G: Game>(text: &str) -> Result<Vec<String>, String> {
 }
 
 /// What is printed reads back as the same game, and what is recorded replays as the same game.
-fn round_trips<G: Game>(text: &str) -> Result<(), String> {
+fn round_trips<S: Game>(text: &str) -> Result<(), String> {
     let read = |text: &str| {
-        sheet::read::<G, 16384>(text).map_err(|fault| format!("{}: {}", fault.line, fault.reason))
+        sheet::read::<S, 16384>(text).map_err(|fault| format!("{}: {}", fault.line, fault.reason))
     };
-    let journal: Journal<G, 16384> = read(text)?;
+    let journal: Journal<S, 16384> = read(text)?;
     let mut printed = String::new();
     sheet::print(&journal, &mut printed).map_err(|error| error.to_string())?;
     let again = read(&printed)?;
@@ -115,11 +117,11 @@ fn round_trips<G: Game>(text: &str) -> Result<(), String> {
         return Err(format!("the printed sheet is another game:\n{printed}"));
     }
 
-    let mut log = Journal::<G, 16384>::head().to_vec();
+    let mut log = Journal::<S, 16384>::head().to_vec();
     for entry in journal.entries() {
         log.extend(Record::Entered(entry).encode());
     }
-    match Journal::<G, 16384>::read(&log) {
+    match Journal::<S, 16384>::read(&log) {
         Ok(replayed) if replayed.state() == journal.state() => Ok(()),
         Ok(_) => Err("the log replays as another game".to_owned()),
         Err(unreadable) => Err(format!("the log is {unreadable:?}")),

@@ -7,6 +7,7 @@
 
 use std::time::{Duration, Instant};
 
+use stationmaster::catalogue::Numbered;
 use stationmaster::games::ticket_to_ride::board::{ROUTES, Route, TRAINS};
 use stationmaster::games::ticket_to_ride::net::Net;
 use stationmaster::games::ticket_to_ride::trail::Trail;
@@ -18,28 +19,28 @@ const PATIENCE: u32 = 4000;
 /// A net one player can have: its places in the table of routes.
 #[derive(Clone)]
 struct Climber {
-    routes: Vec<usize>,
+    routes: Vec<u8>,
 }
 
 impl Climber {
     fn net(&self) -> Net {
         self.routes
             .iter()
-            .filter_map(|&index| Route::new(index))
+            .filter_map(|&index| Route::from_number(index))
             .collect()
     }
 
     fn trains(&self) -> u32 {
-        let length = |&index: &usize| Route::new(index).map_or(0, |route| route.length().into());
+        let length = |&index: &u8| Route::from_number(index).map_or(0, |route| route.length().into());
         self.routes.iter().map(length).sum()
     }
 
-    fn may_take(&self, index: usize) -> bool {
-        let Some(route) = Route::new(index) else {
+    fn may_take(&self, index: u8) -> bool {
+        let Some(route) = Route::from_number(index) else {
             return false;
         };
         let taken = |index| self.routes.contains(&index);
-        let twin = route.twin().map(Route::index);
+        let twin = route.twin().map(Route::number);
         let fits = self.trains() + u32::from(route.length()) <= TRAINS.into();
         fits && !taken(index) && !twin.is_some_and(taken)
     }
@@ -47,7 +48,7 @@ impl Climber {
     /// Takes whatever fits, in a random order, until nothing does.
     fn fill(&mut self, random: &mut Random) {
         for _ in 0..4 * ROUTES {
-            let index = random.below(ROUTES);
+            let index = u8::try_from(random.below(ROUTES)).expect("a hundred");
             if self.may_take(index) {
                 self.routes.push(index);
             }

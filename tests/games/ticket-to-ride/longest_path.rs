@@ -1,5 +1,6 @@
 //! The longest path of any net is found, and soon.
 
+use stationmaster::catalogue::Numbered;
 use stationmaster::games::ticket_to_ride::board::{City, Route, TRAINS};
 use stationmaster::games::ticket_to_ride::net::Net;
 use stationmaster::games::ticket_to_ride::trail::{MOST_ROUTES, Trail};
@@ -8,7 +9,7 @@ use stationmaster_kit::random::Random;
 
 /// Walks every path there is: what the longest one must agree with.
 fn walked(net: Net) -> u8 {
-    let routes: Vec<Route> = net.iter().collect();
+    let routes: Vec<Route> = net.by_number().collect();
     let ends = routes.iter().copied().flat_map(Route::ends);
     ends.map(|city| walk(&routes, city, 0)).max().unwrap_or(0)
 }
@@ -30,7 +31,9 @@ fn walk(routes: &[Route], at: City, used: u32) -> u8 {
 fn random_net(random: &mut Random, connected: bool, trains: u8) -> Net {
     let mut net = Net::EMPTY;
     for _ in 0..300 {
-        let route = Route::new(random.below(100)).expect("one of a hundred");
+        let route = Route::all()
+            .nth(random.below(100))
+            .expect("one of a hundred");
         let touches = route.ends().iter().any(|&city| net.cities().has(city));
         let own_twin = route.twin().is_some_and(|twin| net.has(twin));
         let fits = net.trains() + route.length() <= trains;

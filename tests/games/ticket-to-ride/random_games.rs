@@ -3,8 +3,10 @@
 use stationmaster::games::ticket_to_ride::board::{PLAYERS_FOR_TWINS, Route, TRAINS};
 use stationmaster::games::ticket_to_ride::entry::{Entry, Play};
 use stationmaster::games::ticket_to_ride::trail::MOST_ROUTES;
-use stationmaster::games::ticket_to_ride::{Path, State, TicketToRide};
-use stationmaster::games::{Game, Leads};
+use stationmaster::catalogue::Numbered;
+use stationmaster::game::{self, Leads, Lines, QuestionOf, Rules, View};
+use stationmaster::games::ticket_to_ride::State;
+use stationmaster::games::ticket_to_ride::menus::Question;
 use stationmaster::journal::Record;
 use stationmaster_kit::menu::offered;
 use stationmaster_kit::random::{Random, pick};
@@ -16,17 +18,17 @@ const LONGEST_GAME: usize = 400;
 fn play(corrections: bool, mut watch: impl FnMut(&State, Entry, &State)) {
     for seed in 1..=GAMES {
         let mut random = Random::new(seed);
-        let mut state = TicketToRide::start();
+        let mut state = State::start();
         for _ in 0..LONGEST_GAME {
-            if TicketToRide::standing(&state).is_final() {
+            if state.standing().is_final() {
                 break;
             }
-            let entry = pick::<TicketToRide>(&state, &mut random).expect("a choice");
+            let entry = pick(&state, &mut random).expect("a choice");
             if !corrections && matches!(entry, Entry::Adjust(_)) {
                 continue;
             }
             let before = state;
-            TicketToRide::apply(&mut state, entry).expect("what is offered is accepted");
+            game::apply(&mut state, entry).expect("what is offered is accepted");
             watch(&before, entry, &state);
         }
     }
@@ -45,7 +47,7 @@ fn nobody_has_both_of_a_double_route_and_few_players_close_them() {
             }
             closed += usize::from(owners.0.is_some() && state.table.len() < PLAYERS_FOR_TWINS);
         }
-        let claimed = state.players().map(|(_, player)| player.net.iter().count());
+        let claimed = state.players().map(|(_, player)| player.net.by_number().count());
         let owned = Route::all().filter(|&route| state.owner(route).is_some());
         assert_eq!(
             claimed.sum::<usize>(),
@@ -61,7 +63,7 @@ fn trains_and_points_are_those_of_the_routes() {
     play(false, |_, _, state| {
         for (_, player) in state.players() {
             assert_eq!(player.trains + player.net.trains(), TRAINS);
-            let points = player.net.iter().map(Route::points);
+            let points = player.net.by_number().map(Route::points);
             assert_eq!(player.points, points.sum::<i16>());
         }
     });
@@ -72,7 +74,7 @@ fn corrections_never_bring_more_trains_than_the_box_has() {
     play(true, |_, _, state| {
         for (_, player) in state.players() {
             assert!(player.trains + player.net.trains() <= TRAINS);
-            assert!(player.net.iter().count() <= MOST_ROUTES);
+            assert!(player.net.by_number().count() <= MOST_ROUTES);
         }
     });
 }
@@ -110,12 +112,12 @@ fn everything_a_sheet_can_say_can_be_chosen() {
     let mut unsaid: Vec<&str> = words.split(' ').collect();
     play(true, |before, entry, _| {
         let mut line = String::new();
-        TicketToRide::write(before, &entry, &mut line).expect("it takes everything");
+        before.write(&entry, &mut line).expect("it takes everything");
         unsaid.retain(|word| !line.split(' ').any(|said| said == *word));
     });
     // What a ticket pays is corrected only after one was shown: seldom, so it is looked for.
     play(true, |_, _, state| {
-        let values = offered::<TicketToRide>(state, Path::TicketValue);
+        let values = offered(state, Question::TicketValue.into());
         if values
             .iter()
             .any(|choice| matches!(choice.leads, Leads::On(_)))
@@ -135,18 +137,18 @@ fn behind_what_can_be_closed_are_three_hundred_entries_at_the_most() {
         if looked % 16 != 0 {
             return;
         }
-        for path in [Path::Route, Path::Ticket, Path::Kept] {
-            most = most.max(leaves(state, path));
+        for question in [Question::Route, Question::Ticket, Question::Kept] {
+            most = most.max(leaves(state, question.into()));
         }
     });
     assert!((200..=300).contains(&most), "{most}");
 }
 
-fn leaves(state: &State, path: Path) -> usize {
-    offered::<TicketToRide>(state, path)
+fn leaves(state: &State, question: QuestionOf<State>) -> usize {
+    offered(state, question)
         .iter()
         .map(|choice| match choice.leads {
-            Leads::On(next) => leaves(state, next),
+            Leads::On(next) | Leads::Again(next) => leaves(state, next),
             Leads::To(_) | Leads::Nowhere(_) => 1,
         })
         .sum()

@@ -1,6 +1,6 @@
 //! Random players play whole games, and a test watches.
 
-use stationmaster::games::{Game, Happenings};
+use stationmaster::game::{Game, Happenings};
 use stationmaster::journal::Journal;
 
 use crate::random::{Random, pick};
@@ -34,20 +34,20 @@ fn seeds() -> Box<dyn Iterator<Item = u64>> {
 }
 
 /// What a test is shown of a random game.
-pub enum Moment<'a, G: Game> {
+pub enum Moment<'a, S: Game> {
     /// Something was entered, with this outcome.
-    Entered(&'a Journal<G, ROOM>, G::Entry, &'a Happenings<G::Happening>),
+    Entered(&'a Journal<S, ROOM>, S::Entry, &'a Happenings<S::Happening>),
     /// The result is certain, or the game was put away.
-    PutAway(&'a Journal<G, ROOM>),
+    PutAway(&'a Journal<S, ROOM>),
 }
 
-/// Plays random games of `G` until enough was entered.
-pub fn play<G: Game>(watch: impl FnMut(Moment<'_, G>)) {
+/// Plays random games of `S` until enough was entered.
+pub fn play<S: Game>(watch: impl FnMut(Moment<'_, S>)) {
     play_from(&Journal::new(), watch);
 }
 
 /// Plays them on from a journal that has begun.
-pub fn play_from<G: Game>(start: &Journal<G, ROOM>, mut watch: impl FnMut(Moment<'_, G>)) {
+pub fn play_from<S: Game>(start: &Journal<S, ROOM>, mut watch: impl FnMut(Moment<'_, S>)) {
     let (mut entered, mut over) = (0, 0);
     for seed in seeds() {
         let _seed = Seed(seed);
@@ -55,12 +55,12 @@ pub fn play_from<G: Game>(start: &Journal<G, ROOM>, mut watch: impl FnMut(Moment
         let mut journal = start.clone();
         for _ in 0..LONGEST_GAME {
             // What is told after the last turn belongs to the game.
-            let is_final = G::standing(journal.state()).is_final();
+            let is_final = journal.state().standing().is_final();
             over += usize::from(is_final);
             if is_final {
                 break;
             }
-            let entry = pick::<G>(journal.state(), &mut random)
+            let entry = pick(journal.state(), &mut random)
                 .expect("a state offers a choice or its result is certain");
             let happenings = journal.enter(entry).expect("what is offered is accepted");
             watch(Moment::Entered(&journal, entry, &happenings));

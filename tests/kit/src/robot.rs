@@ -4,8 +4,10 @@
 mod numbers;
 mod way;
 
-use stationmaster::device::{Button, Panel, Reader};
-use stationmaster::games::{self, Choice, Game, Leads, SLUGS, Visitor};
+use stationmaster::audience::Audience;
+use stationmaster::device::{Button, JournalVisitor, Panel};
+use stationmaster::game::{self, AnyQuestion, Game, LabelOf, Leads, QuestionOf, Say};
+use stationmaster::games::{self, SLUGS, Visitor};
 use stationmaster::journal::{Encoded, Journal, ON_THE_DEVICE, Record};
 use stationmaster::language::Language;
 use stationmaster::sheet;
@@ -14,10 +16,7 @@ use stationmaster::ui::{Align, Font, Ink, Shape};
 
 use self::way::{Wanted, Way};
 use crate::companion::Companion;
-use crate::menu::offered;
-
-/// So often somebody corrects a number until it is right; after that they would rather type it.
-const MOST_PARTS: i32 = 600;
+use crate::menu::{What, offered};
 
 /// Why a sheet cannot be played by buttons: this line cannot be chosen.
 #[derive(Debug, PartialEq, Eq)]
@@ -39,9 +38,9 @@ pub fn play(text: &str, panel: Panel, language: Language) -> Result<Played, Unre
     struct Play<'a>(&'a str, Panel, Language);
     impl Visitor for Play<'_> {
         type Output = Result<Played, Unreachable>;
-        fn visit<G: Game>(self) -> Self::Output {
+        fn visit<S: Game>(self) -> Self::Output {
             let Self(text, panel, language) = self;
-            Robot::<G>::new(panel, language).play(text)
+            Robot::<S>::new(panel, language).play(text)
         }
     }
     let (_, game) = sheet::game_of(text).expect("a sheet names its game");
@@ -50,27 +49,21 @@ pub fn play(text: &str, panel: Panel, language: Language) -> Result<Played, Unre
 
 /// What is in a list of the companion.
 #[derive(Clone, Copy, PartialEq, Debug)]
-enum Row<G: Game> {
+enum Row<S: Game> {
     /// Closes the set-up.
     Begin,
     /// Something the table is asked.
-    Question(G::Path),
-    Choice(Choice<G>),
+    Question(QuestionOf<S>),
+    Choice(LabelOf<S>),
 }
 
-/// A list, from the first row to the last. One number stands alone on the screen.
-struct List<G: Game> {
-    rows: Vec<Row<G>>,
-    are_numbers: bool,
-}
-
-struct Robot<G: Game> {
+struct Robot<S: Game> {
     companion: Companion,
     language: Language,
     /// What was entered so far, as the companion should have it.
-    journal: Journal<G, ON_THE_DEVICE>,
+    journal: Journal<S, ON_THE_DEVICE>,
     /// What the companion asks before everything else, which the robot keeps in mind.
-    questions: Vec<G::Path>,
+    questions: Vec<QuestionOf<S>>,
     begun: bool,
 }
 
@@ -96,7 +89,7 @@ fn says_in(language: Language) -> Says {
     }
 }
 
-impl<G: Game> Robot<G> {
+impl<S: Game> Robot<S> {
     /// Chooses language and game.
     fn new(panel: Panel, language: Language) -> Self {
         let mut companion = Companion::new(panel);
@@ -104,7 +97,7 @@ impl<G: Game> Robot<G> {
             companion.press(Button::B);
         }
         companion.press(Button::X);
-        let index = SLUGS.iter().position(|&slug| slug == G::SLUG);
+        let index = SLUGS.iter().position(|&slug| slug == S::ABOUT.slug);
         (0..index.expect("a game of the list")).for_each(|_| companion.press(Button::B));
         companion.press(Button::X);
         Self {
@@ -117,17 +110,17 @@ impl<G: Game> Robot<G> {
     }
 
     fn play(mut self, text: &str) -> Result<Played, Unreachable> {
-        let typed = sheet::read::<G, ON_THE_DEVICE>(text)
+        let typed = sheet::read::<S, ON_THE_DEVICE>(text)
             .map_err(|fault| fault.reason)
             .expect("a good sheet");
         let mut presses = Vec::new();
-        let mut state = G::start();
+        let mut state = S::start();
         for entry in typed.entries() {
             let mut line = String::new();
-            G::write(&state, &entry, &mut line).expect("strings take all");
+            state.write(&entry, &mut line).expect("strings take all");
             let before = self.companion.presses;
-            self.enter(&entry, &line)?;
-            G::apply(&mut state, entry).expect("a good sheet");
+            self.enter(entry, &line)?;
+            game::apply(&mut state, entry).expect("a good sheet");
             assert_eq!(*self.journal.state(), state, "{line} by buttons is another");
             presses.push((line, self.companion.presses - before));
         }
@@ -138,90 +131,86 @@ impl<G: Game> Robot<G> {
         Ok(Played { companion, presses })
     }
 
-    /// Enters one line of the sheet, a large correction in parts.
-    fn enter(&mut self, entry: &G::Entry, line: &str) -> Result<(), Unreachable> {
-        let name = G::newcomer(entry).map(|person| person.name);
+    /// Enters one line of the sheet.
+    fn enter(&mut self, mut entry: S::Entry, line: &str) -> Result<(), Unreachable> {
+        let name = S::newcomer(&mut entry).map(|person| person.name);
+        let unreachable = || Unreachable(line.to_owned());
         if name.is_some_and(|name| !can_write(name)) {
-            return Err(Unreachable(line.to_owned()));
+            return Err(unreachable());
         }
-        let mut left = line.to_owned();
-        loop {
-            let (path, way) = self
-                .find_way(&Wanted { line: &left, name })
-                .ok_or_else(|| Unreachable(line.to_owned()))?;
-            let done = way.line == left;
-            if !done {
-                let rest = numbers::rest(&left, &way.line);
-                let (rest, _) = rest
-                    .filter(|&(_, parts)| parts <= MOST_PARTS)
-                    .ok_or_else(|| Unreachable(line.to_owned()))?;
-                left = rest;
-            }
-            self.go(path, &way, name);
-            if done {
-                return Ok(());
-            }
-        }
+        let way = self.find_way(&Wanted { line, name });
+        let (question, way) = way.ok_or_else(unreachable)?;
+        self.go(question, &way, name);
+        assert_eq!(
+            state_of::<S>(&self.companion),
+            *self.journal.state(),
+            "{line} has not been entered; the screen says\n{}",
+            self.companion.words()
+        );
+        Ok(())
     }
 
-    /// Goes a way, and looks whether what is at its end was entered.
-    fn go(&mut self, mut path: G::Path, way: &Way<G>, name: Option<Name>) {
-        for &choice in &way.choices {
-            self.choose(path, Row::Choice(choice));
-            if let Leads::On(next) = choice.leads {
-                path = next;
+    /// Goes a way, and notes what is at its end as entered.
+    fn go(&mut self, mut question: QuestionOf<S>, way: &Way<S>, name: Option<Name>) {
+        for pick in &way.picks {
+            match &pick.what {
+                What::Label(label) => self.choose(question, Row::Choice(*label)),
+                What::Number(number) => self.choose_number(*number),
+                What::Word(word) => self.write_word(word),
+            }
+            if let Leads::On(next) | Leads::Again(next) = pick.leads {
+                question = next;
             }
         }
         if let Some(name) = name {
             self.write(name);
         }
-        let told = self.journal.enter(way.entry).expect("it was offered");
+        let happened = self.journal.enter(way.entry).expect("it was offered");
         let state = self.journal.state();
-        self.questions
-            .retain(|&question| !G::is_settled(state, question));
-        if !told.is_empty() {
-            self.ask(&told);
+        self.questions.retain(|&question| match question {
+            AnyQuestion::Own(question) => !state.is_settled(question),
+            _ => false,
+        });
+        if !happened.is_empty() {
+            self.ask(&happened);
         }
-        assert_eq!(
-            state_of::<G>(&self.companion),
-            *self.journal.state(),
-            "{} has not been entered; the screen says\n{}",
-            way.line,
-            self.companion.words()
-        );
     }
 
     /// Goes where a way to what is wanted begins, and says how it goes on from there.
-    fn find_way(&mut self, wanted: &Wanted<'_>) -> Option<(G::Path, Way<G>)> {
+    fn find_way(&mut self, wanted: &Wanted<'_>) -> Option<(QuestionOf<S>, Way<S>)> {
         let state = *self.journal.state();
-        let opening = G::opening(&state).filter(|_| !self.begun);
+        let opening = self.opening().filter(|_| !self.begun);
         // When the set-up is closed, there is more to choose from.
         let at_once = opening.into_iter();
         let asked = self.questions.iter().copied();
         let soon_asked = if self.begun {
             Vec::new()
         } else {
-            questions::<G>(&state, &[])
+            questions(&state, &[])
         };
-        let turn = asked.chain(soon_asked).chain([G::Path::default()]);
-        let beginnings: Vec<G::Path> = at_once.chain(turn).collect();
-        let way = way::find::<G>(&state, &beginnings, wanted)?;
-        let path = beginnings[way.from];
+        let turn = asked.chain(soon_asked).chain([AnyQuestion::Top]);
+        let beginnings: Vec<QuestionOf<S>> = at_once.chain(turn).collect();
+        let way = way::find(&state, &beginnings, wanted)?;
+        let question = beginnings[way.from];
         if opening.is_some() && way.from == 0 {
-            return Some((path, way));
+            return Some((question, way));
         }
         if !self.begun {
             self.begin()?;
         }
         self.open_the_turn();
-        if path != G::Path::default() {
-            self.choose(G::Path::default(), Row::Question(path));
+        if question != AnyQuestion::Top {
+            self.choose(AnyQuestion::Top, Row::Question(question));
         }
-        Some((path, way))
+        Some((question, way))
     }
 
-    fn ask(&mut self, told: &[G::Happening]) {
-        for question in questions::<G>(self.journal.state(), told) {
+    fn opening(&self) -> Option<QuestionOf<S>> {
+        Some(self.journal.state().opening()?.into())
+    }
+
+    fn ask(&mut self, happened: &[S::Happening]) {
+        for question in questions(self.journal.state(), happened) {
             if !self.questions.contains(&question) && self.questions.len() < MOST_QUESTIONS {
                 self.questions.push(question);
             }
@@ -230,8 +219,8 @@ impl<G: Game> Robot<G> {
 
     /// Closes the set-up, if it is whole.
     fn begin(&mut self) -> Option<()> {
-        G::ready(self.journal.state()).ok()?;
-        let opening = G::opening(self.journal.state()).expect("nothing was played");
+        self.journal.state().ready().ok()?;
+        let opening = self.opening().expect("nothing was played");
         self.choose(opening, Row::Begin);
         self.begun = true;
         self.ask(&[]);
@@ -244,7 +233,7 @@ impl<G: Game> Robot<G> {
             return; // The turn goes on.
         }
         let state = self.journal.state();
-        if !G::standing(state).is_final() && G::closing(state).is_none() {
+        if !state.standing().is_final() && state.closing().is_none() {
             self.companion.press(Button::X);
             return;
         }
@@ -260,76 +249,77 @@ impl<G: Game> Robot<G> {
         self.companion.press(Button::X);
     }
 
-    /// What stands on the screen at a path.
-    fn list(&self, path: G::Path) -> List<G> {
+    /// What stands on the screen at a question, from the first row to the last.
+    fn list(&self, question: QuestionOf<S>) -> Vec<Row<S>> {
         let state = self.journal.state();
-        let choices = offered::<G>(state, path);
-        if let Some(ladder) = numbers::ladder(&choices) {
-            return List {
-                rows: ladder.into_iter().map(Row::Choice).collect(),
-                are_numbers: true,
-            };
-        }
         let mut rows = Vec::new();
-        if !self.begun && G::ready(state).is_ok() && G::opening(state) == Some(path) {
+        if !self.begun && state.ready().is_ok() && self.opening() == Some(question) {
             rows.push(Row::Begin);
         }
-        if path == G::Path::default() {
+        if question == AnyQuestion::Top {
             rows.extend(self.questions.iter().copied().map(Row::Question));
         }
-        let (open, closed): (Vec<_>, Vec<_>) = choices
-            .into_iter()
-            .partition(|choice| !matches!(choice.leads, Leads::Nowhere(_)));
-        rows.extend(open.into_iter().chain(closed).map(Row::Choice));
-        List {
-            rows,
-            are_numbers: false,
-        }
+        let picks = offered(state, question);
+        let (open, closed): (Vec<_>, Vec<_>) = picks.iter().partition(|pick| pick.is_open());
+        let labels = open.into_iter().chain(closed).map(|pick| match pick.what {
+            What::Label(label) => Row::Choice(label),
+            _ => panic!("{question:?} is no list"),
+        });
+        rows.extend(labels);
+        rows
     }
 
     /// What a row says.
-    fn text(&self, row: &Row<G>, are_numbers: bool) -> String {
+    fn text(&self, row: &Row<S>) -> String {
         let (state, mut text) = (self.journal.state(), String::new());
+        let to = Audience::table(self.language);
         let written = match row {
             Row::Begin => return says_in(self.language).begin.to_owned(),
-            Row::Question(path) => {
-                let asked = G::title(state, *path, self.language, &mut text);
+            Row::Question(question) => {
+                let asked = question.say(state, to, &mut text);
                 text.push('?');
                 asked
             }
-            Row::Choice(choice) if are_numbers => return numbers::shown(choice),
-            Row::Choice(choice) => G::label(state, choice.label, self.language, &mut text),
+            Row::Choice(label) => label.say(state, to, &mut text),
         };
         written.expect("strings take all");
         text
     }
 
     /// Goes to a row on the shorter way, and presses X.
-    fn choose(&mut self, path: G::Path, row: Row<G>) {
-        let List { rows, are_numbers } = self.list(path);
-        let text = self.text(&row, are_numbers);
+    fn choose(&mut self, question: QuestionOf<S>, row: Row<S>) {
+        let rows = self.list(question);
+        let text = self.text(&row);
         let here = shown(&self.companion);
-        let from = rows
-            .iter()
-            .position(|row| says(&here, &self.text(row, are_numbers)));
+        let from = rows.iter().position(|row| says(&here, &self.text(row)));
         let to = rows.iter().position(|other| *other == row);
         let (Some(from), Some(to)) = (from, to) else {
             panic!("“{text}” or “{here}” is not in {rows:?}");
         };
         let down = (to + rows.len() - from) % rows.len();
         let up = (rows.len() - down) % rows.len();
-        let (forward, backward) = if are_numbers {
-            (Button::A, Button::B)
-        } else {
-            (Button::B, Button::A)
-        };
         if down <= up {
-            self.step(forward, down);
+            self.step(Button::B, down);
         } else {
-            self.step(backward, up);
+            self.step(Button::A, up);
         }
         let here = shown(&self.companion);
         assert!(says(&here, &text), "“{here}” is chosen instead of “{text}”");
+        self.companion.press(Button::X);
+    }
+
+    /// Makes the number on the screen this one, and presses X.
+    fn choose_number(&mut self, number: i16) {
+        let here = |companion: &Companion| shown(companion).parse().ok();
+        while let Some(hold) = numbers::next(here(&self.companion), number) {
+            let before = shown(&self.companion);
+            match hold.repeats {
+                0 => self.companion.press(hold.button),
+                repeats => self.companion.hold(hold.button, held_for(repeats)),
+            }
+            let after = shown(&self.companion);
+            assert_ne!(before, after, "the picker does not go on to {number}");
+        }
         self.companion.press(Button::X);
     }
 
@@ -338,8 +328,7 @@ impl<G: Game> Robot<G> {
         if count < 4 {
             (0..count).for_each(|_| self.companion.press(button));
         } else {
-            let milliseconds = 500 + 110 * (count as u64 - 2) + 50;
-            self.companion.hold(button, milliseconds);
+            self.companion.hold(button, held_for(count as u64 - 1));
         }
     }
 
@@ -373,33 +362,52 @@ impl<G: Game> Robot<G> {
         self.companion.press(Button::A);
         self.companion.press(Button::X);
     }
+
+    /// Writes a word letter by letter.
+    fn write_word(&mut self, word: &str) {
+        let mut before = '-';
+        for letter in word.chars() {
+            let letters = if before == '-' { WORD } else { WORD_BEHIND };
+            let index = letters.chars().position(|other| other == letter);
+            self.step(Button::B, index.expect("a letter of a word"));
+            self.companion.press(Button::X);
+            before = letter;
+        }
+        self.companion.press(Button::A);
+        self.companion.press(Button::X);
+    }
+}
+
+/// How long a button is held until it has been repeated so often.
+fn held_for(repeats: u64) -> u64 {
+    500 + 110 * (repeats - 1) + 50
 }
 
 /// The companion keeps no more in mind.
 const MOST_QUESTIONS: usize = 10;
 
 /// What the table is asked after that has happened, or when the game begins.
-fn questions<G: Game>(state: &G::State, told: &[G::Happening]) -> Vec<G::Path> {
+fn questions<S: Game>(state: &S, happened: &[S::Happening]) -> Vec<QuestionOf<S>> {
     let mut questions = Vec::new();
-    G::questions(state, told, &mut |question| questions.push(question));
+    state.questions(happened, &mut |question| questions.push(question.into()));
     questions
 }
 
-/// The state of the running game, which is known to be a `G`.
-fn state_of<G: Game>(companion: &Companion) -> G::State {
+/// The state of the running game, which is known to be an `S`.
+fn state_of<S: Game>(companion: &Companion) -> S {
     struct Entries;
-    impl Reader for Entries {
+    impl JournalVisitor for Entries {
         type Output = Vec<Encoded>;
-        fn read<G: Game>(self, journal: &Journal<G>) -> Vec<Encoded> {
+        fn visit<S: Game>(self, journal: &Journal<S>) -> Vec<Encoded> {
             let encode = |entry| Record::Entered(entry).encode();
             journal.entries().map(encode).collect()
         }
     }
-    let mut state = G::start();
-    for record in companion.device.running(Entries).expect("a game") {
+    let mut state = S::start();
+    for record in companion.device.with_journal(Entries).expect("a game") {
         match postcard::from_bytes(&record) {
-            Ok(Record::<G::Entry>::Entered(entry)) => {
-                G::apply(&mut state, entry).expect("it was accepted before");
+            Ok(Record::<S::Entry>::Entered(entry)) => {
+                game::apply(&mut state, entry).expect("it was accepted before");
             }
             other => panic!("{other:?} is no entry"),
         }
@@ -407,6 +415,9 @@ fn state_of<G: Game>(companion: &Companion) -> G::State {
     state
 }
 
+/// What the wheel has for words, at the beginning and behind a letter.
+const WORD: &str = "abcdefghijklmnopqrstuvwxyz0123456789";
+const WORD_BEHIND: &str = "abcdefghijklmnopqrstuvwxyz-0123456789";
 const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉÈÇŒ";
 
 /// Whether the wheel of letters has all of a name: a capital, then small ones.

@@ -1,46 +1,49 @@
-//! Numbers: how a menu shows them, and what is done with a correction that is larger than a menu offers.
-//!
-//! A menu of nothing but numbers is one number on the screen, which A makes larger and B smaller.
+//! Numbers: one stands alone on the screen, A makes it larger and B smaller, faster while the button is held.
 
-use stationmaster::games::{Choice, Game};
+use std::cmp::Ordering;
 
-/// The numbers of a menu that has nothing else, from the smallest to the largest.
-pub(super) fn ladder<G: Game>(choices: &[Choice<G>]) -> Option<Vec<Choice<G>>> {
-    let number = |choice: &Choice<G>| G::number(choice.label);
-    if choices.iter().any(|choice| number(choice).is_none()) {
-        return None;
+use stationmaster::device::Button;
+
+/// What one button does to a number.
+pub(super) struct Hold {
+    pub(super) button: Button,
+    /// How often the button is repeated while it is held; 0 for a press.
+    pub(super) repeats: u64,
+}
+
+/// The button to press next, and how long, to come from one number to another; `None` where it is that already. The picker
+/// stands on nothing before the first step, which makes it the least there is.
+pub(super) fn next(from: Option<i16>, to: i16) -> Option<Hold> {
+    let press = |button| Hold { button, repeats: 0 };
+    let Some(from) = from else {
+        return Some(press(Button::A));
+    };
+    let (button, sign) = match to.cmp(&from) {
+        Ordering::Equal => return None,
+        Ordering::Greater => (Button::A, 1),
+        Ordering::Less => (Button::B, -1),
+    };
+    // As many repeats as do not lead beyond it; who is near presses once for each.
+    let (distance, mut repeats) = (i32::from(to) - i32::from(from), 0);
+    let mut at = i32::from(from) + sign;
+    let beyond = |at: i32| (at - i32::from(to)) * sign > 0;
+    while distance.abs() > 3 && !beyond(step(at, sign, repeats + 1)) && at != i32::from(to) {
+        repeats += 1;
+        at = step(at, sign, repeats);
     }
-    let mut ladder = choices.to_vec();
-    ladder.sort_by_key(number);
-    Some(ladder)
+    Some(Hold { button, repeats })
 }
 
-/// What stands on such a choice.
-pub(super) fn shown<G: Game>(choice: &Choice<G>) -> String {
-    G::number(choice.label).map_or_else(String::new, |number| number.to_string())
-}
-
-/// Whether a line makes a part of the wanted correction, and a larger one than `nearest` does.
-pub(super) fn is_nearer(wanted: &str, line: &str, nearest: &str) -> bool {
-    let Some((what, by)) = correction(wanted) else {
-        return false;
+/// Where a button that is held leads when it is repeated that often.
+fn step(at: i32, sign: i32, repeats: u64) -> i32 {
+    let round = match repeats {
+        0..=5 => 1,
+        6..=10 => 5,
+        _ => 10,
     };
-    let part = |line: &str| match correction(line) {
-        Some((of, part)) if of == what && part.signum() == by.signum() => part.abs(),
-        _ => 0,
-    };
-    part(line) < by.abs() && part(line) > part(nearest)
-}
-
-/// The line of what is left of a correction once a part of it was made, and how many such parts it is.
-pub(super) fn rest(wanted: &str, part: &str) -> Option<(String, i32)> {
-    let ((what, by), (_, made)) = (correction(wanted)?, correction(part)?);
-    Some((format!("{what} {:+}", by - made), by / made))
-}
-
-/// What a line corrects, and by how much: its last word is a number with its sign.
-fn correction(line: &str) -> Option<(&str, i32)> {
-    let (what, by) = line.rsplit_once(' ')?;
-    by.starts_with(['+', '-'])
-        .then(|| Some((what, by.parse().ok()?)))?
+    if sign > 0 {
+        (at.div_euclid(round) + 1) * round
+    } else {
+        (at - 1).div_euclid(round) * round
+    }
 }

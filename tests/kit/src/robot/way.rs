@@ -7,11 +7,10 @@
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use stationmaster::games::{Choice, Game, Leads};
+use stationmaster::game::{Game, Leads, QuestionOf};
 use stationmaster::table::Name;
 
-use super::numbers;
-use crate::menu::offered;
+use crate::menu::{Guesses, Pick, offered_with};
 use crate::random::Random;
 
 /// After so many menus nobody looks on: what is there is found within far fewer.
@@ -28,22 +27,31 @@ pub(super) struct Wanted<'a> {
     pub(super) name: Option<Name>,
 }
 
+impl Wanted<'_> {
+    /// Its numbers and words, to be tried where one is asked for.
+    fn guesses(&self) -> Guesses {
+        let words = self.line.split(' ');
+        Guesses {
+            numbers: words.clone().filter_map(|word| word.parse().ok()).collect(),
+            words: words.map(str::to_owned).collect(),
+        }
+    }
+}
+
 /// The way to an entry.
-pub(super) struct Way<G: Game> {
+pub(super) struct Way<S: Game> {
     /// Which of the beginnings it leads from.
     pub(super) from: usize,
-    pub(super) choices: Vec<Choice<G>>,
+    pub(super) picks: Vec<Pick<S>>,
     /// What is entered, with its name.
-    pub(super) entry: G::Entry,
-    /// The line it enters: the wanted one, or a part of the correction that it makes.
-    pub(super) line: String,
+    pub(super) entry: S::Entry,
 }
 
 /// A menu that is not yet looked into.
-struct Menu<G: Game> {
-    path: G::Path,
+struct Menu<S: Game> {
+    question: QuestionOf<S>,
     from: usize,
-    choices: Vec<Choice<G>>,
+    picks: Vec<Pick<S>>,
     promise: Promise,
 }
 
@@ -52,20 +60,21 @@ struct Menu<G: Game> {
 type Promise = (Reverse<usize>, usize, usize, usize, Reverse<usize>);
 
 /// Finds the way from one of these beginnings, the earlier the better.
-pub(super) fn find<G: Game>(
-    state: &G::State,
-    beginnings: &[G::Path],
+pub(super) fn find<S: Game>(
+    state: &S,
+    beginnings: &[QuestionOf<S>],
     wanted: &Wanted<'_>,
-) -> Option<Way<G>> {
+) -> Option<Way<S>> {
+    let guesses = wanted.guesses();
     let mut seen = HashSet::new();
-    let mut menus: Vec<Menu<G>> = Vec::new();
-    for (from, &path) in beginnings.iter().enumerate() {
-        let promise = promise::<G>(state, path, wanted, 0, seen.len());
-        if seen.insert(format!("{path:?}")) {
+    let mut menus: Vec<Menu<S>> = Vec::new();
+    for (from, &question) in beginnings.iter().enumerate() {
+        let promise = promise(state, question, wanted, 0, seen.len());
+        if seen.insert(format!("{question:?}")) {
             menus.push(Menu {
-                path,
+                question,
                 from,
-                choices: Vec::new(),
+                picks: Vec::new(),
                 promise,
             });
         }
@@ -73,75 +82,66 @@ pub(super) fn find<G: Game>(
     for _ in 0..PATIENCE {
         let best = (0..menus.len()).max_by_key(|&index| menus[index].promise)?;
         let menu = menus.swap_remove(best);
-        let mut nearest: Option<Way<G>> = None;
-        for choice in offered::<G>(state, menu.path) {
-            let way = || [menu.choices.as_slice(), &[choice]].concat();
-            match choice.leads {
+        for pick in offered_with(state, menu.question, &guesses) {
+            let way = || [menu.picks.as_slice(), core::slice::from_ref(&pick)].concat();
+            match pick.leads {
                 Leads::Nowhere(_) => {}
                 Leads::To(entry) => {
-                    let (entry, line) = named::<G>(state, entry, wanted);
-                    let part = nearest.as_ref().map_or("", |way| way.line.as_str());
-                    let found = line == wanted.line;
-                    if found || numbers::is_nearer(wanted.line, &line, part) {
-                        nearest = Some(Way {
+                    let (entry, line) = named(state, entry, wanted);
+                    if line == wanted.line {
+                        return Some(Way {
                             from: menu.from,
-                            choices: way(),
+                            picks: way(),
                             entry,
-                            line,
                         });
                     }
-                    if found {
-                        return nearest;
-                    }
                 }
-                Leads::On(path) => {
-                    if seen.insert(format!("{path:?}")) {
-                        let choices = way();
-                        let promise = promise::<G>(state, path, wanted, choices.len(), seen.len());
+                Leads::On(question) | Leads::Again(question) => {
+                    if seen.insert(format!("{question:?}")) {
+                        let picks = way();
+                        let promise = promise(state, question, wanted, picks.len(), seen.len());
                         menus.push(Menu {
-                            path,
+                            question,
                             from: menu.from,
-                            choices,
+                            picks,
                             promise,
                         });
                     }
                 }
             }
         }
-        if nearest.is_some() {
-            return nearest;
-        }
     }
     None
 }
 
 /// An entry as somebody of that name makes it, and its line.
-fn named<G: Game>(state: &G::State, entry: G::Entry, wanted: &Wanted<'_>) -> (G::Entry, String) {
-    let entry = match wanted.name {
-        Some(name) => G::renamed(entry, name),
-        None => entry,
-    };
+fn named<S: Game>(state: &S, mut entry: S::Entry, wanted: &Wanted<'_>) -> (S::Entry, String) {
+    if let (Some(name), Some(person)) = (wanted.name, S::newcomer(&mut entry)) {
+        person.name = name;
+    }
     let mut line = String::new();
-    G::write(state, &entry, &mut line).expect("strings take all");
+    state.write(&entry, &mut line).expect("strings take all");
     (entry, line)
 }
 
-fn promise<G: Game>(
-    state: &G::State,
-    path: G::Path,
+fn promise<S: Game>(
+    state: &S,
+    question: QuestionOf<S>,
     wanted: &Wanted<'_>,
     depth: usize,
     number: usize,
 ) -> Promise {
     let mut random = Random::new(BETWEEN);
-    let first = walk::<G>(state, path, |_| 0);
-    let last = walk::<G>(state, path, |count| count - 1);
-    let between = (0..BETWEEN).map(|_| walk::<G>(state, path, |count| random.below(count)));
+    let guesses = wanted.guesses();
+    let first = walk(state, question, &guesses, |_| 0);
+    let last = walk(state, question, &guesses, |count| count - 1);
+    let between =
+        (0..BETWEEN).map(|_| walk(state, question, &guesses, |count| random.below(count)));
     let lines: Vec<String> = [first, last]
         .into_iter()
         .chain(between)
         .flatten()
-        .map(|entry| named::<G>(state, entry, wanted).1)
+        .map(|entry| named(state, entry, wanted).1)
         .collect();
     let words = |line: &'_ str| -> Vec<String> { line.split(' ').map(str::to_owned).collect() };
     let wanted = words(wanted.line);
@@ -159,21 +159,22 @@ fn promise<G: Game>(
     (strange, right, beginning, depth, Reverse(number))
 }
 
-/// An entry behind a path, where `pick` chooses among so many open branches.
-fn walk<G: Game>(
-    state: &G::State,
-    mut path: G::Path,
-    mut pick: impl FnMut(usize) -> usize,
-) -> Option<G::Entry> {
+/// An entry behind a question, where `choose` chooses among so many that are open.
+fn walk<S: Game>(
+    state: &S,
+    mut question: QuestionOf<S>,
+    guesses: &Guesses,
+    mut choose: impl FnMut(usize) -> usize,
+) -> Option<S::Entry> {
     for _ in 0..DEEPEST {
-        let mut open = offered::<G>(state, path);
-        open.retain(|choice| !matches!(choice.leads, Leads::Nowhere(_)));
+        let mut open = offered_with(state, question, guesses);
+        open.retain(Pick::is_open);
         if open.is_empty() {
             return None;
         }
-        match open[pick(open.len())].leads {
+        match open[choose(open.len())].leads {
             Leads::To(entry) => return Some(entry),
-            Leads::On(next) => path = next,
+            Leads::On(next) | Leads::Again(next) => question = next,
             Leads::Nowhere(_) => return None,
         }
     }

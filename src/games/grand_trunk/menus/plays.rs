@@ -4,18 +4,16 @@ use core::ops::ControlFlow;
 
 use heapless::Vec;
 
-use super::{Label, Path, Word};
+use super::{Label, Question, Word};
 use crate::catalogue::{Item, sort_few};
-use crate::games::grand_trunk::GrandTrunk;
+use crate::game::{LabelOf, Leads, Menu, NumberRange, View, check, every, whose_turn};
 use crate::games::grand_trunk::board::{GOODS, Good, LAST_DAY, PLACES, Place, Slot};
 use crate::games::grand_trunk::cards::{Improvement, Objective};
 use crate::games::grand_trunk::contracts::Face;
 use crate::games::grand_trunk::entry::{Entry, Journey, Loading, Play, Unloading};
 use crate::games::grand_trunk::map::{LONGEST_WAY, MOST_LINKS};
-use crate::games::grand_trunk::outcome::Refusal;
-use crate::games::grand_trunk::rules;
-use crate::games::grand_trunk::state::{Player, Site};
-use crate::games::menu::Menu;
+use crate::games::grand_trunk::outcome::{GoodsRefusal, Refusal, TurnRefusal};
+use crate::games::grand_trunk::state::{Player, Site, State};
 
 /// Right of Way cards the menu offers for one journey; a sheet may name more.
 const RIGHT_OF_WAY: u8 = 3;
@@ -37,20 +35,20 @@ const TURN: [Word; 8] = [
     Word::Pass,
 ];
 
-impl Menu<'_, '_, GrandTrunk> {
+impl Menu<'_, '_, State> {
     pub(super) fn turn(&mut self) -> ControlFlow<()> {
-        if let Err(refusal) = rules::may_play(self.state) {
+        if let Err(refusal) = whose_turn(self.state) {
             return self.each(TURN.into_iter(), |menu, label| menu.closed(label, refusal));
         }
-        self.branch(Word::Move, Path::Move)?;
+        self.branch(Word::Move, Question::Move)?;
         self.each(self.rest_of_turn().into_iter(), |menu, word| match word {
-            Word::Unload => menu.branch(word, Path::Unload),
-            Word::Load => menu.branch(word, Path::Load),
+            Word::Unload => menu.branch(word, Question::Unload),
+            Word::Load => menu.branch(word, Question::Load),
             _ => menu.play(word, Play::End),
         })?;
         self.play(Word::Maintenance, Play::Maintenance)?;
-        self.branch(Word::Develop, Path::Develop)?;
-        self.branch(Word::Act, Path::Act)?;
+        self.branch(Word::Develop, Question::Develop)?;
+        self.branch(Word::Act, Question::Act)?;
         self.play(Word::Pass, Play::Pass)
     }
 
@@ -83,80 +81,79 @@ impl Menu<'_, '_, GrandTrunk> {
 
     /// Whether the rules accept a play, or would with a number still to be told.
     fn may_play(&self, play: Play) -> bool {
-        matches!(
-            rules::check(self.state, Entry::Play(play)),
-            Ok(()) | Err(Refusal::SayLinks(..) | Refusal::SayVp(_) | Refusal::SayFirst(_))
-        )
+        match check(self.state, Entry::Play(play)) {
+            Ok(()) => true,
+            Err(refusal) => refusal.lacks_a_number(),
+        }
     }
 
-    pub(super) fn plays(&mut self, path: Path) -> ControlFlow<()> {
-        match path {
-            Path::Move => self.each(self.destinations().into_iter(), |menu, to| {
-                menu.branch(Label::Place(to), Path::Journey(menu.journey_to(to)))
+    pub(super) fn plays(&mut self, question: Question) -> ControlFlow<()> {
+        match question {
+            Question::Move => self.each(self.destinations().into_iter(), |menu, to| {
+                menu.branch(Label::Place(to), Question::Journey(menu.journey_to(to)))
             }),
-            Path::Journey(journey) => self.journey(journey),
-            Path::Unload => self.unload(),
-            Path::Load => self.load(),
-            Path::Develop => {
+            Question::Journey(journey) => self.journey(journey),
+            Question::Unload => self.unload(),
+            Question::Load => self.load(),
+            Question::Develop => {
                 self.play(Word::Force, Play::Force)?;
                 self.play(Word::Speed, Play::Speed)?;
-                self.branch(Word::Terminal, Path::Terminal)?;
-                self.branch(Word::Improve, Path::Improve)?;
-                self.branch(Word::TakeObjective, Path::Objective)
+                self.branch(Word::Terminal, Question::Terminal)?;
+                self.branch(Word::Improve, Question::Improve)?;
+                self.branch(Word::TakeObjective, Question::Objective)
             }
-            Path::Terminal => self.each(Place::cities(), |menu, city| {
+            Question::Terminal => self.each(Place::cities(), |menu, city| {
                 menu.play(Label::Place(city), Play::Terminal(city))
             }),
-            Path::Improve => self.each(Improvement::ALL.iter().copied(), |menu, card| {
+            Question::Improve => self.each(every::<Improvement>(), |menu, card| {
                 menu.play(Label::Improvement(card), Play::Improve(card))
             }),
-            Path::Objective => self.each(Objective::ALL.iter().copied(), |menu, card| {
+            Question::Objective => self.each(every::<Objective>(), |menu, card| {
                 menu.play(Label::Objective(card), Play::Objective(card))
             }),
-            Path::Act => {
-                self.branch(Word::Overland, Path::Overland(None, None))?;
-                self.branch(Word::Influence, Path::Influence(None, None))?;
+            Question::Act => {
+                self.branch(Word::Overland, Question::Overland(None, None))?;
+                self.branch(Word::Influence, Question::Influence(None, None))?;
                 self.play(Word::ForeignSteel, Play::ForeignSteel)?;
                 self.play(Word::ParkingSpur, Play::ParkingSpur)?;
                 self.play(Word::RailYard, Play::RailYard)?;
                 self.play(Word::Roundhouse, Play::Roundhouse)?;
                 self.play(Word::Semaphore, Play::Semaphore)?;
-                self.branch(Word::Spend, Path::Spend)
+                self.branch(Word::Spend, Question::Spend)
             }
-            Path::Influence(a, b) => self.two_places(a, b, Path::Influence, Play::Influence),
-            Path::Overland(None, _) => self.steel_from(),
-            Path::Overland(a, b) => self.two_places(a, b, Path::Overland, Play::Overland),
-            Path::Spend => self.each(1..=LAST_DAY, |menu, days| {
-                menu.play(Label::Number(days.into()), Play::Spend(days))
-            }),
-            Path::Ask(play) => self.ask(play),
+            Question::Influence(a, b) => self.two_places(a, b, Question::Influence),
+            Question::Overland(None, _) => self.steel_from(),
+            Question::Overland(a, b) => self.two_places(a, b, Question::Overland),
+            Question::Spend => self.numbers(1, LAST_DAY),
+            Question::MissingNumber(play) => self.missing_number(play),
             _ => ControlFlow::Continue(()),
         }
     }
 
     /// A play, open if the rules accept it, or would with a number still to be told.
-    fn play(&mut self, label: impl Into<Label>, play: Play) -> ControlFlow<()> {
-        match rules::check(self.state, Entry::Play(play)) {
+    fn play(&mut self, label: impl Into<LabelOf<State>>, play: Play) -> ControlFlow<()> {
+        match check(self.state, Entry::Play(play)) {
             Ok(()) => self.open(label, Entry::Play(play)),
-            Err(Refusal::SayLinks(..) | Refusal::SayVp(_) | Refusal::SayFirst(_)) => {
-                self.branch(label, Path::Ask(play))
+            Err(refusal) if refusal.lacks_a_number() => {
+                self.branch(label, Question::MissingNumber(play))
             }
             Err(refusal) => self.closed(label, refusal),
         }
     }
 
     /// The number a play lacks.
-    fn ask(&mut self, play: Play) -> ControlFlow<()> {
-        let refused = rules::check(self.state, Entry::Play(play)).err();
-        let numbers = match refused {
-            Some(Refusal::SayLinks(..)) => 1..=LONGEST_WAY,
-            Some(Refusal::SayVp(_)) => 0..=CONTRACT_VP,
-            _ => 1..=2,
-        };
-        self.each(numbers, |menu, number| {
-            let told = with_number(play, refused, number);
-            menu.play(Label::Number(number.into()), told)
-        })
+    fn missing_number(&mut self, play: Play) -> ControlFlow<()> {
+        let refused = check(self.state, Entry::Play(play)).err();
+        match refused {
+            Some(Refusal::Turn(TurnRefusal::SayLinks(..))) => {
+                // Where every link has been told, a single one is none of them.
+                let accepted = |&links: &u8| self.may_play(told(play, refused, links));
+                let likely = (1..=LONGEST_WAY).find(accepted).unwrap_or(1);
+                self.number(NumberRange::new(1, LONGEST_WAY.into()).likely(likely.into()))
+            }
+            Some(Refusal::Goods(GoodsRefusal::SayVp(_))) => self.numbers(0, CONTRACT_VP),
+            _ => self.numbers(1, 2),
+        }
     }
 
     fn on_turn(&self) -> Option<&Player> {
@@ -166,7 +163,7 @@ impl Menu<'_, '_, GrandTrunk> {
     /// Every place, first where something on the train is wanted or a contract asks for it, then
     /// what is known to be near; where nobody can go comes last.
     fn destinations(&self) -> Vec<Place, PLACES> {
-        let mut places: Vec<Place, PLACES> = Place::ALL.iter().copied().collect();
+        let mut places: Vec<Place, PLACES> = every::<Place>().collect();
         let Some(player) = self.on_turn() else {
             return places;
         };
@@ -204,10 +201,12 @@ impl Menu<'_, '_, GrandTrunk> {
         let go = Play::Move(journey);
         self.play(Word::Go, go)?;
         // Cards change what a journey costs, so one that is refused for something else is not tried with them.
-        let refused = rules::check(self.state, Entry::Play(go)).err();
+        let refused = check(self.state, Entry::Play(go)).err();
         if !matches!(
             refused,
-            None | Some(Refusal::Beyond(_) | Refusal::SayLinks(..))
+            None | Some(Refusal::Turn(
+                TurnRefusal::Beyond(_) | TurnRefusal::SayLinks(..)
+            ))
         ) {
             return ControlFlow::Continue(());
         }
@@ -217,12 +216,12 @@ impl Menu<'_, '_, GrandTrunk> {
                 junction,
                 ..journey
             };
-            self.branch(Word::Junction, Path::Journey(with))?;
+            self.branch(Word::Junction, Question::Journey(with))?;
         }
         if journey.fast {
             let fast = false;
             let without = Journey { fast, ..journey };
-            self.branch(Word::WithoutSpeed, Path::Journey(without))?;
+            self.branch(Word::WithoutSpeed, Question::Journey(without))?;
         }
         if journey.right_of_way < RIGHT_OF_WAY {
             let right_of_way = journey.right_of_way + 1;
@@ -230,14 +229,14 @@ impl Menu<'_, '_, GrandTrunk> {
                 right_of_way,
                 ..journey
             };
-            self.branch(Word::RightOfWay, Path::Journey(with))?;
+            self.branch(Word::RightOfWay, Question::Journey(with))?;
         }
         ControlFlow::Continue(())
     }
 
     /// Goods by a rank, the lowest first.
     fn goods<R: Ord>(&self, rank: impl Fn(&Player, &Site, Good) -> R) -> Vec<Good, GOODS> {
-        let mut goods: Vec<Good, GOODS> = Good::ALL.iter().copied().collect();
+        let mut goods: Vec<Good, GOODS> = every::<Good>().collect();
         if let Some(player) = self.on_turn() {
             let site = &self.state.sites[player.at];
             sort_few(&mut goods, |&good| (rank(player, site, good), good.index()));
@@ -314,7 +313,7 @@ impl Menu<'_, '_, GrandTrunk> {
             ] {
                 let play = Play::Load(good, loading);
                 // Cards nobody could play now would only make the list longer.
-                if rules::check(menu.state, Entry::Play(play)).is_ok() {
+                if check(menu.state, Entry::Play(play)).is_ok() {
                     menu.open(Label::Cube(good, word), Entry::Play(play))?;
                 }
             }
@@ -327,9 +326,9 @@ impl Menu<'_, '_, GrandTrunk> {
     fn steel_from(&mut self) -> ControlFlow<()> {
         self.each(Place::cities(), |menu, city| {
             if menu.state.sites[city].steel == 0 {
-                return menu.closed(Label::Place(city), Refusal::NoSteel(city));
+                return menu.closed(Label::Place(city), GoodsRefusal::NoSteel(city));
             }
-            menu.branch(Label::Place(city), Path::Overland(Some(city), None))
+            menu.branch(Label::Place(city), Question::Overland(Some(city), None))
         })
     }
 
@@ -337,17 +336,14 @@ impl Menu<'_, '_, GrandTrunk> {
         &mut self,
         a: Option<Place>,
         b: Option<Place>,
-        path: fn(Option<Place>, Option<Place>) -> Path,
-        play: fn(Place, Place, u8) -> Play,
+        question: fn(Option<Place>, Option<Place>) -> Question,
     ) -> ControlFlow<()> {
         match (a, b) {
-            (Some(a), Some(b)) => self.each(0..=CARD_DAYS, |menu, days| {
-                menu.play(Label::Number(days.into()), play(a, b, days))
-            }),
-            _ => self.each(Place::ALL.iter().copied(), |menu, place| {
+            (Some(_), Some(_)) => self.numbers(0, CARD_DAYS),
+            _ => self.each(every::<Place>(), |menu, place| {
                 let next = match a {
-                    None => path(Some(place), None),
-                    Some(_) => path(a, Some(place)),
+                    None => question(Some(place), None),
+                    Some(_) => question(a, Some(place)),
                 };
                 menu.branch(Label::Place(place), next)
             }),
@@ -364,21 +360,33 @@ fn for_contract(slot: Slot) -> Unloading {
     }
 }
 
+/// Where the number leads that a play lacks: on, if it lacks another one, too.
+pub(super) fn with_missing(state: &State, play: Play, number: u8) -> Leads<State> {
+    let refused = |play| check(state, Entry::Play(play)).err();
+    let told = told(play, refused(play), number);
+    match refused(told) {
+        Some(refusal) if refusal.lacks_a_number() => {
+            Leads::On(Question::MissingNumber(told).into())
+        }
+        _ => Leads::To(Entry::Play(told)),
+    }
+}
+
 /// The play with the number told that it was refused for.
-fn with_number(play: Play, refused: Option<Refusal>, number: u8) -> Play {
-    let told = Some(number);
+fn told(play: Play, refused: Option<Refusal>, number: u8) -> Play {
+    let number = Some(number);
     match (play, refused) {
         (Play::Move(journey), _) => Play::Move(Journey {
-            links: told,
+            links: number,
             ..journey
         }),
         (Play::Unload(good, Unloading::Demand { .. }), _) => {
-            Play::Unload(good, Unloading::Demand { first: told })
+            Play::Unload(good, Unloading::Demand { first: number })
         }
         (Play::Unload(good, Unloading::Contract { slot, vp, first }), refused) => {
             let (vp, first) = match refused {
-                Some(Refusal::SayVp(_)) => (told, first),
-                _ => (vp, told),
+                Some(Refusal::Goods(GoodsRefusal::SayVp(_))) => (number, first),
+                _ => (vp, number),
             };
             Play::Unload(good, Unloading::Contract { slot, vp, first })
         }

@@ -280,7 +280,7 @@ fn look_around<S: Game>(
             Leads::On(next) if depth > 1 => {
                 look_around::<S>(state, next, depth - 1, language, said)?;
             }
-            Leads::On(_) | Leads::To(_) => {}
+            Leads::On(_) | Leads::Again(_) | Leads::To(_) => {}
         }
     }
     Ok(())

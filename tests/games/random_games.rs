@@ -232,7 +232,7 @@ fn look_around<S: Game>(state: &S, path: QuestionOf<S>, depth: u8) {
                 });
             }
             Leads::On(next) if depth > 1 => look_around::<S>(state, next, depth - 1),
-            Leads::On(_) | Leads::To(_) => {}
+            Leads::On(_) | Leads::Again(_) | Leads::To(_) => {}
         }
     }
 }

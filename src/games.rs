@@ -1,6 +1,6 @@
 //! The list of games. To add one, write its folder and add its line.
 
-// pub mod grand_trunk;
+pub mod grand_trunk;
 pub mod ticket_to_ride;
 
 use crate::game::Game;
@@ -18,6 +18,7 @@ pub trait Visitor {
 macro_rules! every_game {
     ($then:ident) => {
         $then! {
+            GrandTrunk: $crate::games::grand_trunk::State,
             TicketToRide: $crate::games::ticket_to_ride::State,
         }
     };

@@ -1,11 +1,12 @@
 //! Stationmaster on a computer.
 
+mod access;
+mod broadcast;
 mod browser;
-mod cab;
 mod cable;
+mod companion;
 mod flash;
-mod frame;
-mod gate;
+mod framebuffer;
 mod http;
 mod input;
 mod page;
@@ -15,7 +16,6 @@ mod port;
 mod pull;
 mod score;
 mod server;
-mod stage;
 mod svg;
 mod table;
 mod viewer;

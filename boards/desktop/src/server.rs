@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 
 use tungstenite::handshake::derive_accept_key;
 
-use crate::cab::{Order, Paper};
-use crate::gate::{Gate, Purpose};
+use crate::access::{Access, Purpose};
+use crate::broadcast::Broadcast;
+use crate::companion::{Order, Paper};
 use crate::http::{Answer, NoRequest, Request};
-use crate::stage::Stage;
 use crate::{page, viewer};
 
 /// Pages that may be open at once, and requests under way: a table has fewer people.
@@ -23,8 +23,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What every connection needs.
 pub(crate) struct Server {
-    pub(crate) gate: Gate,
-    pub(crate) stage: Arc<Stage>,
+    pub(crate) access: Access,
+    pub(crate) broadcast: Arc<Broadcast>,
     pub(crate) orders: SyncSender<Order>,
 }
 
@@ -62,7 +62,7 @@ impl Server {
         let answer = match Request::read(&mut head) {
             Ok(request) if request.path == "/socket" => match self.shake_hands(stream, &request) {
                 Ok(()) => {
-                    return viewer::serve(stream, request.rest, &self.stage, &self.orders);
+                    return viewer::serve(stream, request.rest, &self.broadcast, &self.orders);
                 }
                 Err(answer) => answer,
             },
@@ -74,7 +74,7 @@ impl Server {
     }
 
     fn answer(&self, request: &Request) -> Answer {
-        if let Err(refused) = self.gate.admit(request, Purpose::Page) {
+        if let Err(refused) = self.access.admit(request, Purpose::Page) {
             return refused;
         }
         let answer = match request.path.as_str() {
@@ -84,7 +84,7 @@ impl Server {
                 page::file(path).unwrap_or_else(|| Answer::words(404, "There is nothing here."))
             }
         };
-        match self.gate.reminder(request) {
+        match self.access.reminder(request) {
             Some(cookie) => answer.with("Set-Cookie", cookie),
             None => answer,
         }
@@ -101,7 +101,7 @@ impl Server {
 
     /// Makes a socket of a connection.
     fn shake_hands(&self, mut stream: &TcpStream, request: &Request) -> Result<(), Answer> {
-        self.gate.admit(request, Purpose::Socket)?;
+        self.access.admit(request, Purpose::Socket)?;
         let is_socket = request
             .header("upgrade")
             .is_some_and(|upgrade| upgrade.eq_ignore_ascii_case("websocket"));

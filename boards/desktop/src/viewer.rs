@@ -17,9 +17,9 @@ use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
 use tungstenite::{Bytes, Error, Message, WebSocket};
 
-use crate::cab::{NotRead, Order, Paper};
-use crate::frame::{Frame, Patch};
-use crate::stage::{News, Scene, Stage};
+use crate::broadcast::{Broadcast, News, Scene};
+use crate::companion::{NotRead, Order, Paper};
+use crate::framebuffer::{Framebuffer, Patch};
 
 /// No sheet of a device is nearly as long.
 const LONGEST_MESSAGE: usize = 256 * 1024;
@@ -75,14 +75,19 @@ enum Mail {
 }
 
 /// Serves a page until it goes; `rest` is what it has said already.
-pub(crate) fn serve(stream: &TcpStream, rest: Vec<u8>, stage: &Stage, orders: &SyncSender<Order>) {
+pub(crate) fn serve(
+    stream: &TcpStream,
+    rest: Vec<u8>,
+    broadcast: &Broadcast,
+    orders: &SyncSender<Order>,
+) {
     let Ok(voice) = voice(stream) else {
         return;
     };
     let (mail, letters) = mpsc::sync_channel(MOST_MAIL);
     thread::scope(|threads| {
         threads.spawn(move || {
-            tell(voice, stage, &letters);
+            tell(voice, broadcast, &letters);
             // Whoever listens hears that it is over.
             let _ = stream.shutdown(Shutdown::Both);
         });
@@ -100,13 +105,13 @@ pub(crate) fn serve(stream: &TcpStream, rest: Vec<u8>, stage: &Stage, orders: &S
             ),
             held: HashSet::new(),
             mail: &mail,
-            stage,
+            broadcast,
             orders,
         }
         .listen();
         let _ = mail.try_send(Mail::Goodbye(goodbye));
         drop(mail);
-        stage.ring();
+        broadcast.ring();
     });
 }
 
@@ -148,7 +153,7 @@ struct Listener<'a> {
     /// The buttons this page holds down.
     held: HashSet<Key>,
     mail: &'a SyncSender<Mail>,
-    stage: &'a Stage,
+    broadcast: &'a Broadcast,
     orders: &'a SyncSender<Order>,
 }
 
@@ -209,7 +214,7 @@ impl Listener<'_> {
 
     fn say(&self, message: Message) -> Result<(), CloseFrame> {
         let sent = self.mail.try_send(Mail::Say(message));
-        self.stage.ring();
+        self.broadcast.ring();
         sent.map_err(|_| goodbye(CloseCode::Policy, "too much at once"))
     }
 
@@ -233,7 +238,7 @@ fn closing() -> CloseFrame {
 }
 
 /// Tells a page what it has not been told yet, until it takes no more.
-fn tell(mut voice: WebSocket<TcpStream>, stage: &Stage, letters: &Receiver<Mail>) {
+fn tell(mut voice: WebSocket<TcpStream>, broadcast: &Broadcast, letters: &Receiver<Mail>) {
     let mut told: Option<Scene> = None;
     let mut seen = 0;
     loop {
@@ -242,7 +247,7 @@ fn tell(mut voice: WebSocket<TcpStream>, stage: &Stage, letters: &Receiver<Mail>
             Err(mpsc::TryRecvError::Empty) => None,
             Err(mpsc::TryRecvError::Disconnected) => Some(None),
         };
-        let sent = match stage.wait(&mut seen, PING_AFTER, letter) {
+        let sent = match broadcast.wait(&mut seen, PING_AFTER, letter) {
             News::Scene(scene) => {
                 let sent = tell_scene(&mut voice, told.as_ref(), &scene);
                 told = Some(scene);
@@ -289,7 +294,7 @@ fn tell_scene(
 }
 
 /// A patch as a message: left, top, width and height, then the pixels, two bytes each, the lower first.
-fn encoded(frame: &Frame, patch: Patch) -> Vec<u8> {
+fn encoded(frame: &Framebuffer, patch: Patch) -> Vec<u8> {
     let place = [
         patch.left,
         patch.top,
@@ -317,12 +322,12 @@ mod tests {
     use super::*;
 
     /// A served page: its end of the line.
-    fn page(stage: &Arc<Stage>, orders: &SyncSender<Order>) -> TcpStream {
+    fn page(broadcast: &Arc<Broadcast>, orders: &SyncSender<Order>) -> TcpStream {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let page = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
         let (stream, _) = listener.accept().unwrap();
-        let (stage, orders) = (Arc::clone(stage), orders.clone());
-        thread::spawn(move || serve(&stream, Vec::new(), &stage, &orders));
+        let (broadcast, orders) = (Arc::clone(broadcast), orders.clone());
+        thread::spawn(move || serve(&stream, Vec::new(), &broadcast, &orders));
         page
     }
 
@@ -330,20 +335,20 @@ mod tests {
         WebSocket::from_raw_socket(page, Role::Client, None)
     }
 
-    fn stage() -> Arc<Stage> {
-        Arc::new(Stage::new(Frame::new(Panel::WIDE)))
+    fn broadcast() -> Arc<Broadcast> {
+        Arc::new(Broadcast::new(Framebuffer::new(Panel::WIDE)))
     }
 
     #[test]
     fn a_page_that_reads_nothing_holds_nobody_up() {
-        let stage = stage();
+        let broadcast = broadcast();
         let (orders, _given) = mpsc::sync_channel(1);
-        let _deaf = page(&stage, &orders);
-        let mut other = client(page(&stage, &orders));
+        let _deaf = page(&broadcast, &orders);
+        let mut other = client(page(&broadcast, &orders));
         let start = Instant::now();
         // Together far more than what lies between two ends of a line.
         for blue in (1..32).cycle().take(200) {
-            stage.show(|scene| scene.frame.clear(Rgb565::new(0, 0, blue)).unwrap());
+            broadcast.show(|scene| scene.frame.clear(Rgb565::new(0, 0, blue)).unwrap());
             while !matches!(other.read().unwrap(), Message::Binary(patch) if patch.ends_with(&[blue, 0]))
             {
             }
@@ -353,12 +358,12 @@ mod tests {
 
     #[test]
     fn who_looks_late_sees_the_newest_only() {
-        let stage = stage();
+        let broadcast = broadcast();
         let (orders, _given) = mpsc::sync_channel(1);
         for blue in 1..=9 {
-            stage.show(|scene| scene.frame.clear(Rgb565::new(0, 0, blue)).unwrap());
+            broadcast.show(|scene| scene.frame.clear(Rgb565::new(0, 0, blue)).unwrap());
         }
-        let mut late = client(page(&stage, &orders));
+        let mut late = client(page(&broadcast, &orders));
         let panel = late.read().unwrap().into_text().unwrap();
         assert_eq!(panel.as_str(), r#"{"panel":{"height":240,"width":320}}"#);
         let patch = late.read().unwrap().into_data();
@@ -369,7 +374,7 @@ mod tests {
     #[test]
     fn a_button_held_by_a_page_that_goes_comes_up() {
         let (orders, given) = mpsc::sync_channel(8);
-        let mut page = client(page(&stage(), &orders));
+        let mut page = client(page(&broadcast(), &orders));
         page.send(Message::text(r#"{"press":"Y"}"#)).unwrap();
         assert!(matches!(given.recv(), Ok(Order::Press(Button::Y))));
         drop(page);
@@ -379,8 +384,8 @@ mod tests {
     #[test]
     fn a_page_is_told_what_became_of_its_sheet() {
         let (orders, given) = mpsc::sync_channel(8);
-        let stage = stage();
-        let mut page = client(page(&stage, &orders));
+        let broadcast = broadcast();
+        let mut page = client(page(&broadcast, &orders));
         let sheet = json!({ "read": { "paper": "sheet", "text": "game chess" } });
         page.send(Message::text(sheet.to_string())).unwrap();
         let Ok(Order::Read(Paper::Sheet, text, answer)) = given.recv() else {

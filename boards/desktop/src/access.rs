@@ -9,7 +9,7 @@ use std::hint::black_box;
 use crate::http::{Answer, Request};
 
 /// What a request must show.
-pub(crate) struct Gate {
+pub(crate) struct Access {
     port: u16,
     token: Option<Token>,
 }
@@ -45,7 +45,7 @@ pub(crate) enum Purpose {
     Socket,
 }
 
-impl Gate {
+impl Access {
     /// For this computer alone.
     pub(crate) fn at_home(port: u16) -> Self {
         Self { port, token: None }
@@ -125,31 +125,32 @@ mod tests {
     use super::*;
     use crate::http::tests::request;
 
-    fn admitted(gate: &Gate, purpose: Purpose, target: &str, headers: &[&str]) -> bool {
+    fn admitted(access: &Access, purpose: Purpose, target: &str, headers: &[&str]) -> bool {
         let first = format!("GET {target} HTTP/1.1");
         let lines: Vec<&str> = [first.as_str()]
             .into_iter()
             .chain(headers.iter().copied())
             .collect();
-        gate.admit(&request(&lines), purpose).is_ok()
+        access.admit(&request(&lines), purpose).is_ok()
     }
 
     #[test]
     fn only_its_own_address_is_served() {
-        let gate = Gate::at_home(7036);
-        let served = |host: &str| admitted(&gate, Purpose::Page, "/", &[&format!("Host: {host}")]);
+        let access = Access::at_home(7036);
+        let served =
+            |host: &str| admitted(&access, Purpose::Page, "/", &[&format!("Host: {host}")]);
         assert!(served("127.0.0.1:7036"));
         assert!(served("localhost:7036"));
         assert!(!served("127.0.0.1"));
         assert!(!served("127.0.0.1:7037"));
         assert!(!served("evil.example:7036"));
         assert!(!served("127.0.0.1.evil.example:7036"));
-        assert!(!admitted(&gate, Purpose::Page, "/", &[]));
+        assert!(!admitted(&access, Purpose::Page, "/", &[]));
     }
 
     #[test]
     fn a_socket_needs_its_own_origin_and_a_page_may_not_have_another() {
-        let gate = Gate::at_home(7036);
+        let access = Access::at_home(7036);
         let host = "Host: localhost:7036";
         for (origin, socket, page) in [
             ("Origin: http://localhost:7036", true, true),
@@ -160,25 +161,25 @@ mod tests {
             ("Accept: */*", false, true),
         ] {
             assert_eq!(
-                admitted(&gate, Purpose::Socket, "/socket", &[host, origin]),
+                admitted(&access, Purpose::Socket, "/socket", &[host, origin]),
                 socket
             );
-            assert_eq!(admitted(&gate, Purpose::Page, "/", &[host, origin]), page);
+            assert_eq!(admitted(&access, Purpose::Page, "/", &[host, origin]), page);
         }
         let twice = [
             host,
             "Origin: http://localhost:7036",
             "Origin: http://localhost:7036",
         ];
-        assert!(!admitted(&gate, Purpose::Socket, "/socket", &twice));
+        assert!(!admitted(&access, Purpose::Socket, "/socket", &twice));
     }
 
     #[test]
     fn a_shared_one_needs_the_token_in_the_address_or_the_cookie() {
-        let gate = Gate::shared(7036, Token("c0ffee".to_owned()));
+        let access = Access::shared(7036, Token("c0ffee".to_owned()));
         let host = "Host: 192.168.1.5:7036";
         let served =
-            |target: &str, header: &str| admitted(&gate, Purpose::Page, target, &[host, header]);
+            |target: &str, header: &str| admitted(&access, Purpose::Page, target, &[host, header]);
         let nothing = "Accept: */*";
         assert!(served("/?token=c0ffee", nothing));
         assert!(served("/", "Cookie: other=1; stationmaster-7036=c0ffee"));
@@ -190,7 +191,7 @@ mod tests {
         assert!(!served("/", "Cookie: stationmaster-7037=c0ffee"));
         let foreign = "Origin: http://evil.example";
         assert!(!admitted(
-            &gate,
+            &access,
             Purpose::Socket,
             "/socket?token=c0ffee",
             &[host, foreign]

@@ -1,4 +1,4 @@
-//! The cab: the one place where the device is, and where everything done to it comes in one after the other.
+//! The device with its memory: the one place where everything done to it comes in, one after the other.
 
 use std::fmt::{self, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
@@ -13,8 +13,8 @@ use stationmaster::device::{Button, Device, Moment};
 use stationmaster::keeper::Keeper;
 use stationmaster::sheet::Fault;
 
+use crate::broadcast::Broadcast;
 use crate::flash::FileFlash;
-use crate::stage::Stage;
 use crate::table;
 
 /// Pages the games are kept in: with two for the label, 256 KiB.
@@ -52,14 +52,14 @@ pub(crate) enum NotRead {
 }
 
 /// The device with its memory.
-pub(crate) struct Cab {
+pub(crate) struct Companion {
     device: Device,
     keeper: Keeper<FileFlash, PAGES>,
     /// When the power came on.
     start: Instant,
 }
 
-impl Cab {
+impl Companion {
     /// Goes on with the game in the memory.
     pub(crate) fn new(mut device: Device, flash: FileFlash) -> Self {
         let keeper = block_on(Keeper::open(flash, 0, &mut device));
@@ -71,10 +71,10 @@ impl Cab {
     }
 
     /// Takes orders until nobody is left to give any.
-    pub(crate) fn run(mut self, orders: &Receiver<Order>, stage: &Stage) {
+    pub(crate) fn run(mut self, orders: &Receiver<Order>, broadcast: &Broadcast) {
         loop {
             self.keep();
-            self.show(stage);
+            self.show(broadcast);
             let order = match self.until_wake() {
                 None => orders.recv().map_err(|_| RecvTimeoutError::Disconnected),
                 Some(pause) => orders.recv_timeout(pause),
@@ -141,10 +141,10 @@ impl Cab {
         text
     }
 
-    fn show(&mut self, stage: &Stage) {
+    fn show(&mut self, broadcast: &Broadcast) {
         let screen = self.screen();
         let table = table::view(&self.device);
-        stage.show(|scene| {
+        broadcast.show(|scene| {
             // Drawing into memory cannot fail.
             let _ = self.device.refresh(&mut scene.frame, &mut |_| {});
             scene.screen = screen.into();
@@ -195,38 +195,42 @@ mod tests {
 
     const SHEET: &str = include_str!("../../../tests/rulebook/end-scoring.sheet");
 
-    fn cab(test: &str, content: u8) -> Cab {
-        let file = format!("stationmaster-cab-{}-{test}", std::process::id());
+    fn companion(test: &str, content: u8) -> Companion {
+        let file = format!("stationmaster-companion-{}-{test}", std::process::id());
         let path = std::env::temp_dir().join(file);
         let size = Store::<FileFlash, PAGES>::SIZE;
         std::fs::write(&path, vec![content; size as usize]).unwrap();
         let flash = FileFlash::open(&path, size).unwrap();
         std::fs::remove_file(&path).unwrap();
-        Cab::new(Device::new(Panel::WIDE), flash)
+        Companion::new(Device::new(Panel::WIDE), flash)
     }
 
-    fn read(cab: &mut Cab, text: &str) -> Result<(), NotRead> {
+    fn read(companion: &mut Companion, text: &str) -> Result<(), NotRead> {
         let (answer, answers) = channel();
-        cab.follow(Order::Read(Paper::Sheet, text.to_owned(), answer));
+        companion.follow(Order::Read(Paper::Sheet, text.to_owned(), answer));
         answers.recv().unwrap()
     }
 
     #[test]
     fn a_sheet_was_read_once_it_is_kept() {
-        let mut cab = cab("kept", 0xFF);
-        assert!(read(&mut cab, SHEET).is_ok());
+        let mut companion = companion("kept", 0xFF);
+        assert!(read(&mut companion, SHEET).is_ok());
         assert!(matches!(
-            read(&mut cab, "game chess"),
+            read(&mut companion, "game chess"),
             Err(NotRead::Wrong(_))
         ));
-        assert!(cab.printed(Paper::Sheet).starts_with("game grand-trunk"));
+        assert!(
+            companion
+                .printed(Paper::Sheet)
+                .starts_with("game grand-trunk")
+        );
     }
 
     #[test]
     fn a_sheet_that_cannot_be_kept_was_not_read() {
         // Somebody else's bytes are left alone, so there is no store to keep it in.
-        let mut cab = cab("foreign", b'x');
-        assert!(matches!(read(&mut cab, SHEET), Err(NotRead::NotKept)));
-        assert_eq!(cab.printed(Paper::Sheet), "");
+        let mut companion = companion("foreign", b'x');
+        assert!(matches!(read(&mut companion, SHEET), Err(NotRead::NotKept)));
+        assert_eq!(companion.printed(Paper::Sheet), "");
     }
 }

@@ -17,6 +17,9 @@ use crate::broadcast::Broadcast;
 use crate::flash::FileFlash;
 use crate::table;
 
+/// How often somebody looks whether the save is still where it was.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
+
 /// Pages the games are kept in: with two for the label, 256 KiB.
 pub(crate) const PAGES: usize = 62;
 
@@ -55,6 +58,12 @@ pub(crate) enum NotRead {
 pub(crate) struct Companion {
     device: Device,
     keeper: Keeper<FileFlash, PAGES>,
+    /// What the keeper writes to.
+    flash: FileFlash,
+    /// Whether the file of the flash is gone or was changed by somebody else, so that nothing shown is kept.
+    is_lost: bool,
+    /// When that is looked at again.
+    next_look: Instant,
     /// When the power came on.
     start: Instant,
 }
@@ -62,12 +71,17 @@ pub(crate) struct Companion {
 impl Companion {
     /// Goes on with the game in the memory.
     pub(crate) fn new(mut device: Device, flash: FileFlash) -> Self {
-        let keeper = block_on(Keeper::open(flash, 0, &mut device));
-        Self {
+        let keeper = block_on(Keeper::open(flash.clone(), 0, &mut device));
+        let mut companion = Self {
             device,
             keeper,
+            flash,
+            is_lost: false,
+            next_look: Instant::now(),
             start: Instant::now(),
-        }
+        };
+        companion.commit();
+        companion
     }
 
     /// Takes orders until nobody is left to give any.
@@ -75,24 +89,68 @@ impl Companion {
         loop {
             self.keep();
             self.show(broadcast);
-            let order = match self.until_wake() {
-                None => orders.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some(pause) => orders.recv_timeout(pause),
-            };
+            if !self.wait(orders) {
+                return;
+            }
+        }
+    }
+
+    /// Waits until something has happened that is to be shown; `false` if nothing will any more.
+    fn wait(&mut self, orders: &Receiver<Order>) -> bool {
+        loop {
+            let until_look = self.next_look.saturating_duration_since(Instant::now());
+            let until_wake = self.until_wake().unwrap_or(until_look);
+            let order = orders.recv_timeout(until_look.min(until_wake));
+            let mut is_news = self.look_after_save();
             match order {
-                Ok(order) => self.follow(order),
+                Ok(order) => {
+                    self.follow(order);
+                    is_news = true;
+                }
                 Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return,
+                Err(RecvTimeoutError::Disconnected) => return false,
             }
             if self.until_wake().is_some_and(|pause| pause.is_zero()) {
                 self.device.tick(self.now());
+                is_news = true;
+            }
+            if is_news {
+                return true;
             }
         }
+    }
+
+    /// Looks now and then whether the save is still there; `true` if that has changed.
+    fn look_after_save(&mut self) -> bool {
+        let now = Instant::now();
+        if now < self.next_look {
+            return false;
+        }
+        self.next_look = now + LOOK_EVERY;
+        let was_lost = self.is_lost;
+        self.is_lost = !self.flash.is_in_place();
+        self.is_lost != was_lost
     }
 
     /// Puts what was entered on the disk: before anybody sees it, or is told that it is there.
     fn keep(&mut self) {
         block_on(self.keeper.keep(&mut self.device));
+        self.commit();
+    }
+
+    /// Everything that was to be kept goes to the disk at once, so that a game read from a sheet takes no longer than an
+    /// entry. Where it does not get there, the device goes on with what is on the disk, and says so.
+    fn commit(&mut self) {
+        if self.flash.commit().is_ok() {
+            return;
+        }
+        self.is_lost = !self.flash.is_in_place();
+        // The keeper believes that all is well. It learns otherwise as it always does: by a write that fails.
+        self.flash.set_read_only(true);
+        self.keeper = block_on(Keeper::open(self.flash.clone(), 0, &mut self.device));
+        self.device.set_language(self.device.language());
+        block_on(self.keeper.keep(&mut self.device));
+        self.flash.set_read_only(false);
     }
 
     fn now(&self) -> Moment {
@@ -175,6 +233,7 @@ impl Companion {
                 "brightness": self.device.brightness(),
                 "words": self.words(),
                 "chosen": self.chosen(),
+                "lost": self.is_lost,
             }
         })
         .to_string()
@@ -185,6 +244,9 @@ fn hexadecimal(colour: Rgb565) -> String {
     let colour = Rgb888::from(colour);
     format!("#{:02x}{:02x}{:02x}", colour.r(), colour.g(), colour.b())
 }
+
+#[cfg(test)]
+mod on_failing_disks;
 
 #[cfg(test)]
 mod tests {
@@ -201,7 +263,6 @@ mod tests {
         let size = Store::<FileFlash, PAGES>::SIZE;
         std::fs::write(&path, vec![content; size as usize]).unwrap();
         let flash = FileFlash::open(&path, size).unwrap();
-        std::fs::remove_file(&path).unwrap();
         Companion::new(Device::new(Panel::WIDE), flash)
     }
 

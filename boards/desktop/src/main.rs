@@ -14,6 +14,7 @@ mod picture;
 mod play;
 mod port;
 mod pull;
+mod save;
 mod score;
 mod server;
 mod svg;

@@ -14,6 +14,9 @@ pub(crate) struct Access {
     token: Option<Token>,
 }
 
+/// The port that browsers leave out of an address.
+const HTTP: u16 = 80;
+
 /// A secret of 128 bits, in hexadecimal.
 pub(crate) struct Token(String);
 
@@ -45,6 +48,15 @@ pub(crate) enum Purpose {
     Socket,
 }
 
+impl Purpose {
+    pub(crate) fn of(request: &Request) -> Self {
+        match request.path.as_str() {
+            "/socket" => Self::Socket,
+            _ => Self::Page,
+        }
+    }
+}
+
 impl Access {
     /// For this computer alone.
     pub(crate) fn at_home(port: u16) -> Self {
@@ -61,9 +73,13 @@ impl Access {
 
     /// The page's address at this host.
     pub(crate) fn address(&self, host: &str) -> String {
+        let port = match self.port {
+            HTTP => String::new(),
+            port => format!(":{port}"),
+        };
         match &self.token {
-            None => format!("http://{host}:{}/", self.port),
-            Some(Token(token)) => format!("http://{host}:{}/?token={token}", self.port),
+            None => format!("http://{host}{port}/"),
+            Some(Token(token)) => format!("http://{host}{port}/?token={token}"),
         }
     }
 
@@ -84,8 +100,12 @@ impl Access {
         let Some(token) = &self.token else {
             return Ok(());
         };
-        let shown = [request.asked("token"), request.cookie(&self.cookie())];
-        if shown.into_iter().flatten().any(|shown| token.is(shown)) {
+        let cookie = self.cookie();
+        let mut shown = request
+            .asked("token")
+            .into_iter()
+            .chain(request.cookies(&cookie));
+        if shown.any(|shown| token.is(shown)) {
             Ok(())
         } else {
             refused(
@@ -97,10 +117,11 @@ impl Access {
     /// Without a token only names that never lead elsewhere are this computer's; with one, the token decides.
     fn is_own(&self, host: &str) -> bool {
         let port = format!(":{}", self.port);
-        match host.strip_suffix(&port) {
-            Some(host) => self.token.is_some() || matches!(host, "127.0.0.1" | "localhost"),
-            None => false,
-        }
+        let name = host.strip_suffix(&port).or(match self.port {
+            HTTP => Some(host).filter(|host| !host.contains(':')),
+            _ => None,
+        });
+        name.is_some_and(|name| self.token.is_some() || matches!(name, "127.0.0.1" | "localhost"))
     }
 
     /// What the browser must remember after a request that was let in, so that the page's other
@@ -149,6 +170,36 @@ mod tests {
     }
 
     #[test]
+    fn the_port_of_the_web_is_left_out() {
+        let access = Access::at_home(80);
+        assert_eq!(access.address("127.0.0.1"), "http://127.0.0.1/");
+        let host = "Host: localhost";
+        let origin = "Origin: http://localhost";
+        assert!(admitted(
+            &access,
+            Purpose::Socket,
+            "/socket",
+            &[host, origin]
+        ));
+        assert!(admitted(
+            &access,
+            Purpose::Page,
+            "/",
+            &["Host: 127.0.0.1:80"]
+        ));
+        for foreign in [
+            "Host: evil.example",
+            "Host: localhost:81",
+            "Host: localhost:",
+        ] {
+            assert!(
+                !admitted(&access, Purpose::Page, "/", &[foreign]),
+                "{foreign}"
+            );
+        }
+    }
+
+    #[test]
     fn a_socket_needs_its_own_origin_and_a_page_may_not_have_another() {
         let access = Access::at_home(7036);
         let host = "Host: localhost:7036";
@@ -183,6 +234,9 @@ mod tests {
         let nothing = "Accept: */*";
         assert!(served("/?token=c0ffee", nothing));
         assert!(served("/", "Cookie: other=1; stationmaster-7036=c0ffee"));
+        // Another program at this host has set one of the same name.
+        let twice = "Cookie: stationmaster-7036=other; stationmaster-7036=c0ffee";
+        assert!(served("/", twice));
         assert!(!served("/", nothing));
         assert!(!served("/?token=", nothing));
         assert!(!served("/?token=c0ffef", nothing));

@@ -17,6 +17,7 @@ use crate::browser;
 use crate::companion::{Companion, PAGES};
 use crate::flash::FileFlash;
 use crate::framebuffer::Framebuffer;
+use crate::places::Places;
 use crate::server::Server;
 use crate::words::{Misunderstood, Words, failed, misunderstood};
 
@@ -102,6 +103,7 @@ fn play(options: Options) -> Result<(), String> {
         access,
         broadcast: Arc::clone(&broadcast),
         orders,
+        places: Places::default(),
     };
     let companion = Companion::new(Device::new(options.panel), flash);
     thread::spawn(move || server.run(&listener));

@@ -1,6 +1,7 @@
 //! Stationmaster on a computer.
 
 mod access;
+mod allowance;
 mod broadcast;
 mod browser;
 mod cable;

@@ -8,7 +8,7 @@ use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde::Deserialize;
 use serde_json::json;
@@ -17,6 +17,7 @@ use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
 use tungstenite::{Bytes, Error, Message, WebSocket};
 
+use crate::allowance::Allowance;
 use crate::broadcast::{Broadcast, News, Scene};
 use crate::companion::{NotRead, Order, Paper};
 use crate::framebuffer::{Framebuffer, Patch};
@@ -29,6 +30,16 @@ const SEND_PATIENCE: Duration = Duration::from_secs(10);
 const PING_AFTER: Duration = Duration::from_secs(15);
 /// Silence after which it is not.
 const GONE_AFTER: Duration = Duration::from_secs(40);
+/// A hand presses no faster, at once and in the long run.
+const MOST_PRESSES_AT_ONCE: u32 = 20;
+const PRESS_PAUSE: Duration = Duration::from_millis(50);
+/// Who presses faster is listened to more slowly.
+const DROPPED_PAUSE: Duration = Duration::from_millis(1);
+/// How often somebody is told that presses were dropped.
+const DROPPED_NEWS_PAUSE: Duration = Duration::from_secs(1);
+/// Nobody has more sheets to load.
+const MOST_SHEETS_AT_ONCE: u32 = 3;
+const SHEET_PAUSE: Duration = Duration::from_secs(1);
 /// What may wait to be told to one page, apart from the newest scene.
 const MOST_MAIL: usize = 8;
 
@@ -104,6 +115,10 @@ pub(crate) fn serve(
                 ),
             ),
             held: HashSet::new(),
+            presses: Allowance::new(MOST_PRESSES_AT_ONCE, PRESS_PAUSE),
+            sheets: Allowance::new(MOST_SHEETS_AT_ONCE, SHEET_PAUSE),
+            dropped: 0,
+            dropped_news: Allowance::new(1, DROPPED_NEWS_PAUSE),
             mail: &mail,
             broadcast,
             orders,
@@ -152,6 +167,11 @@ struct Listener<'a> {
     ears: WebSocket<Ears<'a>>,
     /// The buttons this page holds down.
     held: HashSet<Key>,
+    presses: Allowance,
+    sheets: Allowance,
+    /// Presses that were dropped since the page was last told so.
+    dropped: u32,
+    dropped_news: Allowance,
     mail: &'a SyncSender<Mail>,
     broadcast: &'a Broadcast,
     orders: &'a SyncSender<Order>,
@@ -182,15 +202,14 @@ impl Listener<'_> {
 
     fn obey(&mut self, said: Said) -> Result<(), CloseFrame> {
         match said {
-            Said::Press(key) => {
-                self.held.insert(key);
-                self.order(Order::Press(key.button()))
-            }
-            Said::Release(key) => {
-                self.held.remove(&key);
-                self.order(Order::Release(key.button()))
-            }
+            Said::Press(key) => self.press(key),
+            // Of a press that was dropped there is nothing to release.
+            Said::Release(key) if !self.held.remove(&key) => Ok(()),
+            Said::Release(key) => self.order(Order::Release(key.button())),
             Said::Read(Reading { paper, text }) => {
+                // Only who loads so many waits.
+                thread::sleep(self.sheets.wait(Instant::now()));
+                self.sheets.take(Instant::now());
                 let (answer, answers) = mpsc::channel();
                 self.order(Order::Read(paper, text, answer))?;
                 let read = answers.recv().map_err(|_| closing())?;
@@ -206,6 +225,23 @@ impl Listener<'_> {
                 self.say(Message::text(told.to_string()))
             }
         }
+    }
+
+    /// Presses a button, unless no hand could do that any more: the others would have to watch it all.
+    fn press(&mut self, key: Key) -> Result<(), CloseFrame> {
+        let now = Instant::now();
+        if self.presses.take(now) {
+            self.held.insert(key);
+            self.order(Order::Press(key.button()))?;
+        } else {
+            self.dropped = self.dropped.saturating_add(1);
+            thread::sleep(DROPPED_PAUSE);
+        }
+        if self.dropped > 0 && self.dropped_news.take(now) {
+            let dropped = std::mem::take(&mut self.dropped);
+            self.say(Message::text(json!({ "dropped": dropped }).to_string()))?;
+        }
+        Ok(())
     }
 
     fn order(&self, order: Order) -> Result<(), CloseFrame> {
@@ -379,6 +415,34 @@ mod tests {
         assert!(matches!(given.recv(), Ok(Order::Press(Button::Y))));
         drop(page);
         assert!(matches!(given.recv(), Ok(Order::Release(Button::Y))));
+    }
+
+    #[test]
+    fn more_presses_than_a_hand_makes_are_dropped_and_said() {
+        let (orders, given) = mpsc::sync_channel(8);
+        let mut page = client(page(&broadcast(), &orders));
+        let counted = thread::spawn(move || {
+            let orders = std::iter::from_fn(|| given.recv_timeout(Duration::from_secs(1)).ok());
+            orders
+                .filter(|order| matches!(order, Order::Press(_)))
+                .count()
+        });
+        let start = Instant::now();
+        for _ in 0..300 {
+            page.send(Message::text(r#"{"press":"B"}"#)).unwrap();
+            page.send(Message::text(r#"{"release":"B"}"#)).unwrap();
+        }
+        let told = loop {
+            if let Message::Text(text) = page.read().unwrap()
+                && text.contains("dropped")
+            {
+                break text;
+            }
+        };
+        assert_eq!(told.as_str(), r#"{"dropped":1}"#);
+        let pressed = counted.join().unwrap();
+        let earned = start.elapsed().as_millis() / PRESS_PAUSE.as_millis();
+        assert!((20..=21 + earned).contains(&(pressed as u128)), "{pressed}");
     }
 
     #[test]

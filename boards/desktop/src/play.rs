@@ -116,8 +116,10 @@ fn play(options: Options) -> Result<(), String> {
     }
     let _ = writeln!(out, "The game is kept in {}", save.display());
     let _ = out.flush();
-    if options.open {
-        browser::open(&here);
+    match (options.open, options.share) {
+        (false, _) => {}
+        (true, false) => browser::open(&here),
+        (true, true) => browser::open_secretly(&here),
     }
     companion.run(&given, &broadcast);
     Ok(())

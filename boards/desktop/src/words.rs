@@ -14,7 +14,7 @@ pub(crate) struct Misunderstood(pub(crate) String);
 
 impl Words {
     pub(crate) fn new(words: impl IntoIterator<Item = OsString>) -> Self {
-        let words: Vec<_> = words.into_iter().collect();
+        let words: Vec<_> = words.into_iter().flat_map(split).collect();
         Self(words.into_iter())
     }
 
@@ -45,6 +45,15 @@ impl Words {
             let word = word.to_string_lossy();
             Misunderstood(format!("{word:?} is not understood behind {option}"))
         })
+    }
+}
+
+/// `--port=COM5` is the same as `--port COM5`.
+fn split(word: OsString) -> Vec<OsString> {
+    let parts = word.to_str().and_then(|word| word.split_once('='));
+    match parts {
+        Some((option, value)) if is_option(&word) => vec![option.into(), value.into()],
+        _ => vec![word],
     }
 }
 

@@ -60,7 +60,7 @@ fn check_licences() -> Outcome {
     }
 }
 
-/// The command that knows RustSec's advisories; it is installed where there is none.
+/// The command that knows the advisories for Rust; it is installed where there is none.
 fn advisory_tool() -> Result<String, String> {
     let own = format!("{TOOLS}/bin/cargo-audit{}", std::env::consts::EXE_SUFFIX);
     for tool in ["cargo-audit", &own] {

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 /// A browser has read a page of its own computer by then.
-const PAGE_TIME: Duration = Duration::from_secs(60);
+const PAGE_TIME: Duration = Duration::from_mins(1);
 
 /// Opens an address, where there is somebody to look at it. Without a browser nothing happens: the address
 /// was printed, too.
@@ -68,11 +68,11 @@ fn write_page(address: &str) -> io::Result<PathBuf> {
     let name = format!("stationmaster-{:016x}.html", u64::from_le_bytes(number));
     let path = std::env::temp_dir().join(name);
     let mut page = create_for_this_user(&path)?;
-    write!(
+    writeln!(
         page,
         "<!doctype html><meta charset=\"utf-8\"><meta name=\"referrer\" content=\"no-referrer\">\
          <title>Stationmaster</title><meta http-equiv=\"refresh\" content=\"0; url={address}\">\
-         <a href=\"{address}\">Stationmaster</a>\n"
+         <a href=\"{address}\">Stationmaster</a>"
     )?;
     Ok(path)
 }

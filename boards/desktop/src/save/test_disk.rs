@@ -89,7 +89,8 @@ impl Random {
             match (self.next() % 8, change) {
                 (0..4, change) => change.apply(bytes),
                 (4, Change::Write(at, content)) => {
-                    let torn = content[..self.next() as usize % content.len()].to_vec();
+                    let length = usize::try_from(self.next() % SECTOR as u64).unwrap();
+                    let torn = content.into_iter().take(length).collect();
                     Change::Write(at, torn).apply(bytes);
                 }
                 _ => {}

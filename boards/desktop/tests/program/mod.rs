@@ -126,6 +126,19 @@ impl Program {
         stream
     }
 
+    /// Asks as somebody who may; nothing if nobody answers.
+    pub(crate) fn try_get(&self, path: &str) -> Option<Answer> {
+        let mut stream = TcpStream::connect(self.host()).ok()?;
+        stream.set_read_timeout(Some(PATIENCE)).ok()?;
+        let token = self.token().unwrap_or_default();
+        let head = format!(
+            "GET {path}?token={token} HTTP/1.1\r\nHost: {}\r\n\r\n",
+            self.host()
+        );
+        stream.write_all(head.as_bytes()).ok()?;
+        Some(read_answer(stream)).filter(|answer| answer.status > 0)
+    }
+
     pub(crate) fn get(&self, path: &str) -> Answer {
         self.get_with(path, b"Accept: */*")
     }
@@ -169,7 +182,11 @@ impl Program {
             stream.read_exact(&mut byte).ok()?;
             head.extend(byte);
         }
-        head.starts_with(b"HTTP/1.1 101").then_some(Viewer(stream))
+        let viewer = Viewer {
+            stream,
+            words: String::new(),
+        };
+        head.starts_with(b"HTTP/1.1 101").then_some(viewer)
     }
 }
 
@@ -187,7 +204,10 @@ impl Drop for Program {
 }
 
 fn command() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stationmaster"));
+    // Another one may be measured against this.
+    let other = std::env::var_os("STATIONMASTER_PROGRAM");
+    let program = other.unwrap_or_else(|| env!("CARGO_BIN_EXE_stationmaster").into());
+    let mut command = Command::new(program);
     // Whoever runs the tests may have a browser.
     command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
     command
@@ -219,18 +239,21 @@ fn read_answer(mut stream: TcpStream) -> Answer {
 }
 
 /// A page at the other end of a socket, as far as it is needed here.
-pub(crate) struct Viewer(TcpStream);
+pub(crate) struct Viewer {
+    stream: TcpStream,
+    /// The words on the screen as they were told last.
+    words: String,
+}
 
 impl Viewer {
     /// A message as a browser sends it. Its mask is zero, so the text stays as it is.
     pub(crate) fn frame(text: &str) -> Vec<u8> {
-        let length = text.len();
         let mut frame = vec![0x81];
-        if length < 126 {
-            frame.push(0x80 | length as u8);
+        if let Ok(length @ ..126) = u8::try_from(text.len()) {
+            frame.push(0x80 | length);
         } else {
             frame.push(0x80 | 127);
-            frame.extend((length as u64).to_be_bytes());
+            frame.extend((text.len() as u64).to_be_bytes());
         }
         frame.extend([0; 4]);
         frame.extend(text.as_bytes());
@@ -238,32 +261,32 @@ impl Viewer {
     }
 
     pub(crate) fn say(&mut self, text: &str) {
-        self.0.write_all(&Self::frame(text)).expect("a line");
+        self.stream.write_all(&Self::frame(text)).expect("a line");
     }
 
     pub(crate) fn try_clone(&self) -> TcpStream {
-        self.0.try_clone().expect("a line")
+        self.stream.try_clone().expect("a line")
     }
 
     /// The next message: its kind and its content.
     pub(crate) fn read(&mut self) -> std::io::Result<(u8, Vec<u8>)> {
         let mut head = [0; 2];
-        self.0.read_exact(&mut head)?;
+        self.stream.read_exact(&mut head)?;
         let length = match head[1] {
             126 => {
                 let mut length = [0; 2];
-                self.0.read_exact(&mut length)?;
+                self.stream.read_exact(&mut length)?;
                 u64::from(u16::from_be_bytes(length))
             }
             127 => {
                 let mut length = [0; 8];
-                self.0.read_exact(&mut length)?;
+                self.stream.read_exact(&mut length)?;
                 u64::from_be_bytes(length)
             }
             length => length.into(),
         };
         let mut content = vec![0; usize::try_from(length).expect("a length")];
-        self.0.read_exact(&mut content)?;
+        self.stream.read_exact(&mut content)?;
         Ok((head[0] & 0x0F, content))
     }
 
@@ -275,9 +298,29 @@ impl Viewer {
             assert_ne!(kind, 8, "the socket closes before {words}: {closing}");
             if kind == 1 {
                 let text = String::from_utf8(content).expect("text");
+                if text.starts_with("{\"screen\"") {
+                    self.words.clone_from(&text);
+                }
                 if text.contains(words) {
                     return text;
                 }
+            }
+        }
+    }
+
+    /// The words on the screen after everything that has come already.
+    pub(crate) fn newest_words(&mut self) -> String {
+        let mut byte = [0];
+        loop {
+            self.stream.set_nonblocking(true).expect("a line");
+            let is_waiting = matches!(self.stream.peek(&mut byte), Ok(1));
+            self.stream.set_nonblocking(false).expect("a line");
+            if !is_waiting {
+                return self.words.clone();
+            }
+            let (kind, content) = self.read().expect("a message");
+            if kind == 1 && content.starts_with(b"{\"screen\"") {
+                self.words = String::from_utf8(content).expect("text");
             }
         }
     }

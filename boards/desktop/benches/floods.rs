@@ -115,16 +115,20 @@ fn measure(others: Others) -> Measured {
     let program = Arc::new(Program::start(&["--share"]));
     let mut viewer = program.viewer();
     load(&mut viewer, 60);
-    // A list to go up and down in.
-    press(&mut viewer, 'X');
     let ends = Ends::new();
     let others = others(&program, &ends);
     thread::sleep(RISING);
-    let pages = (0..NEWCOMERS).map(|_| open_page(&program)).collect();
+    let pages = (0..NEWCOMERS)
+        .map(|_| {
+            // Who came before is gone by then.
+            thread::sleep(2 * PAUSE);
+            open_page(&program)
+        })
+        .collect();
     let presses = (0..PRESSES)
         .map(|number| {
             thread::sleep(PAUSE);
-            press(&mut viewer, if number % 2 == 0 { 'B' } else { 'A' })
+            press(&mut viewer, if number % 2 == 0 { 'X' } else { 'Y' })
         })
         .collect();
     ends.is_over.store(true, Ordering::Relaxed);
@@ -143,7 +147,7 @@ fn open_page(program: &Program) -> Option<Duration> {
     Some(start.elapsed())
 }
 
-/// Presses a button and waits until another row is chosen.
+/// Presses a button and waits for the screen that follows: the turn's list and back again, or wherever others have led to.
 fn press(viewer: &mut Viewer, button: char) -> Duration {
     // What came meanwhile is not the answer.
     let before = viewer.newest_words();
@@ -258,7 +262,6 @@ fn pressing(program: &Arc<Program>, ends: &Ends) -> Vec<JoinHandle<()>> {
         let viewer = program.try_viewer()?;
         let mut sender = viewer.try_clone();
         let taking = thread::spawn(move || drain(viewer));
-        // Nothing holds it down, and at the top of a list going up changes nothing.
         let presses = Viewer::frame(r#"{"press":"A"}"#).repeat(100);
         sender
             .set_write_timeout(Some(Duration::from_secs(1)))

@@ -72,7 +72,9 @@ function showView() {
   speak(page.lang);
 }
 
-document.getElementById("view").addEventListener("click", () => {
+document.getElementById("view").addEventListener("click", (event) => {
+  // Whoever clicks it and then types means the device, not this button once more. Who came by keyboard stays.
+  if (event.detail > 0) event.currentTarget.blur();
   const big = page.dataset.view !== "table";
   location.hash = big ? BIG : "";
   // Where there is no full screen, the view alone is as good.

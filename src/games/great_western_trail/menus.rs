@@ -262,11 +262,11 @@ impl Menus for State {
         &self,
         choice: &Choice<Self>,
         area: Area,
-        _: Audience,
+        to: Audience,
         canvas: &mut Canvas<'_>,
     ) {
         if let AnyLabel::Own(Label::Town(town)) = choice.label {
-            view::paint_town(self, town, area, canvas);
+            view::paint_town(self, town, area, to, canvas);
         }
     }
 

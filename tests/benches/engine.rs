@@ -5,31 +5,21 @@
 //! time is for people.
 #![allow(clippy::expect_used, reason = "a benchmark may stop")]
 
-#[path = "../common/companion.rs"]
-#[allow(dead_code, reason = "only its screen is used here")]
-mod companion;
-#[path = "../common/flash.rs"]
-#[allow(dead_code, reason = "nothing is kept here")]
-mod flash;
-#[path = "../common/hard_nets.rs"]
-mod hard_nets;
-#[path = "../common/random.rs"]
-mod random;
-
 use std::cell::RefCell;
 use std::hint::black_box;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
-use companion::Frame;
 use embedded_graphics::primitives::Rectangle;
-use hard_nets::{HARD, net_of};
-use random::{Random, offered, pick};
 use stationmaster::device::{Button, Device, Moment, Panel};
-use stationmaster::games::Game;
-use stationmaster::games::grand_trunk::{GrandTrunk, Path, State};
+use stationmaster::game::{self, AnyQuestion, Rules};
+use stationmaster::games::grand_trunk::State;
 use stationmaster::games::ticket_to_ride::trail::Trail;
 use stationmaster::journal::Journal;
+use stationmaster_kit::companion::Frame;
+use stationmaster_kit::hard_nets::{HARD, net_of};
+use stationmaster_kit::menu::offered;
+use stationmaster_kit::random::{Random, pick};
 
 const ENTRIES: u32 = 500;
 /// A seed whose game is not over before that many entries.
@@ -94,7 +84,7 @@ const WORKS: [Work; 5] = [
 
 /// What is worked on.
 struct Bench {
-    journal: Journal<GrandTrunk>,
+    journal: Journal<State>,
     states: Vec<State>,
     resting: RefCell<Screen>,
     listing: RefCell<Screen>,
@@ -107,7 +97,8 @@ struct Screen {
 }
 
 /// The whole game of the tests, and how many of its lines lead into its middle, where a turn begins.
-const WHOLE_GAME: &str = include_str!("../games/marion-angelika-and-nicole.sheet");
+const WHOLE_GAME: &str =
+    include_str!("../games/grand-trunk/whole-games/marion-angelika-and-nicole.sheet");
 const MIDDLE: usize = 171;
 
 fn main() -> ExitCode {
@@ -146,9 +137,9 @@ fn main() -> ExitCode {
 impl Bench {
     fn new() -> Self {
         let mut random = Random::new(SEED);
-        let (mut journal, mut states) = (Journal::<GrandTrunk>::new(), Vec::new());
+        let (mut journal, mut states) = (Journal::<State>::new(), Vec::new());
         for _ in 0..ENTRIES {
-            let entry = pick::<GrandTrunk>(journal.state(), &mut random).expect("a choice");
+            let entry = pick(journal.state(), &mut random).expect("a choice");
             journal.enter(entry).expect("what is offered is accepted");
             states.push(*journal.state());
         }
@@ -221,16 +212,16 @@ fn step_changes(bench: &Bench) -> u32 {
 }
 
 fn replay(bench: &Bench) {
-    let mut state = GrandTrunk::start();
+    let mut state = State::start();
     for entry in black_box(&bench.journal).entries() {
-        let _ = black_box(GrandTrunk::apply(&mut state, entry));
+        let _ = black_box(game::apply(&mut state, entry));
     }
     assert_eq!(&state, bench.journal.state());
 }
 
 fn list_choices(bench: &Bench) {
     for state in &bench.states {
-        black_box(offered::<GrandTrunk>(state, Path::Top));
+        black_box(offered(state, AnyQuestion::Top));
     }
 }
 

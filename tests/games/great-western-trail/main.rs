@@ -3,5 +3,4 @@
 
 mod model;
 mod random_games;
-mod sheets;
 mod tables;

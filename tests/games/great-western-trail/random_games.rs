@@ -13,6 +13,7 @@ use stationmaster::journal::{Journal, NotKept, Record};
 use stationmaster::language::Language;
 use stationmaster::sheet::Sentence;
 use stationmaster::{answer, sheet};
+use stationmaster_kit::random::Random;
 
 use crate::model::Model;
 
@@ -24,19 +25,6 @@ const ROOM: usize = 16 * 1024;
 
 type Kept = Journal<State, ROOM>;
 
-/// Random numbers that come the same again for the same seed (`SplitMix64`).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.0;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        usize::try_from((bits ^ (bits >> 31)) % end as u64).expect("below a usize")
-    }
-}
-
 /// What is offered at a question, numbers among them.
 fn offered(state: &State, question: QuestionOf<State>) -> Vec<Offer<State>> {
     let mut offers = Vec::new();
@@ -47,7 +35,8 @@ fn offered(state: &State, question: QuestionOf<State>) -> Vec<Offer<State>> {
     offers
 }
 
-/// An entry picked at random, the earlier of what is offered likelier.
+/// An entry picked at random, the earlier of what is offered likelier. Unlike the players of all games it counts anything:
+/// any number of a range, not only likely ones.
 fn pick(state: &State, random: &mut Random) -> Entry {
     let mut question = AnyQuestion::Top;
     loop {
@@ -113,7 +102,7 @@ fn play(mut watch: impl FnMut(Moment<'_>)) {
     let (mut entered, mut finals, mut expansions) = (0, 0, 0);
     for seed in seeds {
         let _seed = Seed(seed);
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let mut journal = Kept::new();
         // Left to chance, few games would be with the expansion from the beginning.
         if seed % 2 == 0 {

@@ -1,5 +1,6 @@
 //! The list of games. To add one, write its folder and add its line.
 
+pub mod danske_rails;
 // pub mod grand_trunk;
 pub mod ticket_to_ride;
 
@@ -19,6 +20,7 @@ macro_rules! every_game {
     ($then:ident) => {
         $then! {
             TicketToRide: $crate::games::ticket_to_ride::State,
+            DanskeRails: $crate::games::danske_rails::State,
         }
     };
 }

@@ -2,105 +2,57 @@
 //!
 //! A board gives it [`Device::press`], [`Device::release`] and [`Device::tick`], lets its
 //! [`Keeper`](crate::keeper::Keeper) keep what came of it, and only then draws: so nothing is ever shown as
-//! done that is not on flash.
+//! done that is not on flash. While [`Device::is_private`], only who holds the button may see the picture; everybody else
+//! gets [`Device::draw_for_others`].
 
-mod any;
-mod buttons;
+mod checkpoints;
 mod clock;
+mod cues;
+mod current_game;
+mod drawing;
 mod entering;
+mod input;
 mod keeping;
+mod light;
 mod log;
-mod marks;
-mod named;
 mod note;
+mod page_names;
+mod pages;
+mod picture;
 mod printed;
-mod running;
-mod screens;
 mod session;
 mod settings;
+mod stack;
 mod wheel;
 mod words;
 
 use core::fmt::{self, Write};
 
-use embedded_graphics::pixelcolor::Rgb565;
-use embedded_graphics::prelude::*;
-use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
 
-use self::any::Any;
 use self::clock::Clocks;
+use self::cues::Cues;
+use self::current_game::CurrentGame;
+use self::input::{Held, Key};
 use self::keeping::Outbox;
+use self::light::Light;
 use self::printed::Printed;
-use self::running::{Manner, Running, Start};
+use self::session::{AnySession, Wording};
 use self::settings::Settings;
-use self::wheel::Wheel;
+use self::stack::Level;
+use crate::audience::Audience;
 use crate::language::{Language, Text};
 use crate::sheet::{self, Fault};
 use crate::table::{Name, Seat};
-use crate::ui::{Area, Brush, Canvas, Ink, MOST_PARTS, Parts, Shape, lay_out};
+use crate::ui::{Area, Parts};
 
-pub use any::Reader;
+pub use cues::Cue;
+pub use current_game::JournalVisitor;
+pub use input::{Button, Moment};
 pub use keeping::{Keep, Loss};
 pub(crate) use log::Log;
-pub use named::SCREENS;
-pub use screens::Picture;
-
-/// What a finger or thumb can press, by its place beside the screen, for the screen says there what it does.
-/// A joystick's directions are buttons too.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "a joystick's names say all there is")]
-pub enum Button {
-    /// Left of the screen, at the top.
-    A,
-    /// Left of the screen, at the bottom.
-    B,
-    /// Right of the screen, at the top.
-    X,
-    /// Right of the screen, at the bottom.
-    Y,
-    Up,
-    Down,
-    Left,
-    Right,
-    Centre,
-}
-
-/// What a button means, wherever it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Key {
-    Up,
-    Down,
-    Choose,
-    Back,
-    PageUp,
-    PageDown,
-}
-
-impl Button {
-    fn key(self) -> Key {
-        match self {
-            Self::A | Self::Up => Key::Up,
-            Self::B | Self::Down => Key::Down,
-            Self::X | Self::Centre => Key::Choose,
-            Self::Y => Key::Back,
-            Self::Left => Key::PageUp,
-            Self::Right => Key::PageDown,
-        }
-    }
-}
-
-/// Milliseconds since the power came on.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct Moment(pub u64);
-
-impl Moment {
-    /// So many milliseconds later.
-    #[must_use]
-    pub fn after(self, milliseconds: u64) -> Self {
-        Self(self.0.saturating_add(milliseconds))
-    }
-}
+pub use page_names::SCREENS;
+pub use picture::{Picture, Viewer};
 
 /// The size of a screen, in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -128,61 +80,10 @@ impl Panel {
     }
 }
 
-/// A button that is down.
-#[derive(Clone, Copy)]
-struct Held {
-    button: Button,
-    /// When holding it means something again.
-    next: Moment,
-}
-
-/// Holding a button for so long repeats it, or opens Undo.
-const HOLD: u64 = 500;
-/// Then it repeats this often.
-const REPEAT: u64 = 110;
-/// Nobody has pressed anything for so long: the screen dims.
-const DIM: u64 = 5 * 60 * 1000;
-/// How bright a dimmed screen is, in percent.
-const DIMMED: u8 = 5;
 /// Names that are remembered.
 const NAMES: usize = 8;
 /// Pages that lie upon each other.
-const DEEPEST: usize = 32;
-
-/// What the screen shows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Page {
-    /// Whatever is at the bottom of everything; see [`Device::base`].
-    Base,
-    Language,
-    Games,
-    SetUp,
-    Rest,
-    End,
-    Trouble,
-    Choose,
-    Name,
-    Wheel,
-    Menu,
-    Standings,
-    Player(Seat),
-    History,
-    Undo,
-    Chart,
-    Picture,
-    OfGame(usize),
-    Settings,
-    Paused,
-    NewGame,
-    Clear,
-}
-
-/// A page with its place in the list on it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Level {
-    page: Page,
-    cursor: usize,
-}
+const DEEPEST: usize = 8;
 
 /// The companion.
 pub struct Device {
@@ -190,17 +91,19 @@ pub struct Device {
     settings: Settings,
     names: Vec<Name, NAMES>,
     printed: Printed,
-    game: Any,
+    game: CurrentGame,
     /// Somebody has closed the set-up.
     begun: bool,
     clocks: Clocks,
-    /// The page on top is shown; the lowest is [`Page::Base`].
+    /// The pages that lie upon the one at the bottom, which is never among them. What is asked for lies upon all of
+    /// these, in the game.
     levels: Vec<Level, DEEPEST>,
+    /// Where the cursor stands on the page at the bottom.
+    base_cursor: usize,
     /// What the last entry changed is still to be read.
     fresh: bool,
     /// The turn that has just begun is of the same player as the one before.
     again: bool,
-    wheel: Wheel,
     /// Why a name will not do.
     refused: Text<200>,
     trouble: Option<Loss>,
@@ -209,6 +112,8 @@ pub struct Device {
     now: Moment,
     touched: Moment,
     dimmed: bool,
+    cues: Cues,
+    light: Light,
     drawn: Parts,
 }
 
@@ -220,16 +125,13 @@ impl Device {
             settings: Settings::default(),
             names: Vec::new(),
             printed: Printed::default(),
-            game: Any::None,
+            game: CurrentGame::None,
             begun: false,
             clocks: Clocks::default(),
-            levels: Vec::from_iter([Level {
-                page: Page::Base,
-                cursor: 0,
-            }]),
+            levels: Vec::new(),
+            base_cursor: 0,
             fresh: false,
             again: false,
-            wheel: Wheel::default(),
             refused: Text::default(),
             trouble: None,
             outbox: Outbox::default(),
@@ -237,90 +139,9 @@ impl Device {
             now: Moment::default(),
             touched: Moment::default(),
             dimmed: false,
+            cues: Cues::default(),
+            light: Light::default(),
             drawn: Parts::default(),
-        }
-    }
-
-    // ---- Time and buttons.
-
-    /// A button goes down.
-    pub fn press(&mut self, button: Button, now: Moment) {
-        self.tick(now);
-        self.touched = now;
-        if self.dimmed {
-            // This press has done its work: it woke the screen.
-            self.dimmed = false;
-            return;
-        }
-        self.held = Some(Held {
-            button,
-            next: now.after(HOLD),
-        });
-        if self.begun && !self.is_over() && self.page() != Page::Paused {
-            self.clocks.run(now);
-        }
-        self.act(button.key());
-    }
-
-    /// A button comes up again.
-    pub fn release(&mut self, button: Button, now: Moment) {
-        self.tick(now);
-        if self.held.is_some_and(|held| held.button == button) {
-            self.held = None;
-        }
-    }
-
-    /// Time has passed.
-    pub fn tick(&mut self, now: Moment) {
-        self.now = self.now.max(now);
-        if let Some(held) = self.held
-            && held.next <= self.now
-        {
-            self.touched = self.now;
-            match held.button.key() {
-                key @ (Key::Up | Key::Down | Key::PageUp | Key::PageDown) => {
-                    self.held = Some(Held {
-                        next: self.now.after(REPEAT),
-                        ..held
-                    });
-                    self.act(key);
-                }
-                Key::Back => {
-                    self.held = None;
-                    self.open_undo();
-                }
-                Key::Choose => self.held = None,
-            }
-        }
-        if self.touched.after(DIM) <= self.now {
-            self.dimmed = true;
-        }
-    }
-
-    /// When [`Device::tick`] has something to do next.
-    pub fn wakes_at(&self) -> Option<Moment> {
-        let held = self.held.map(|held| held.next);
-        let second = self.clocks.next_second(self.now);
-        let second = second.filter(|_| self.settings.clock);
-        let dim = (!self.dimmed).then(|| self.touched.after(DIM));
-        [held, second, dim].into_iter().flatten().min()
-    }
-
-    /// The colour of the light beside the screen.
-    pub fn light(&self) -> Rgb565 {
-        let active = self
-            .active()
-            .filter(|_| self.settings.light && !self.dimmed);
-        let person = active.and_then(|seat| self.game.get()?.person(seat));
-        person.map_or(Rgb565::BLACK, |person| Ink::Of(person.colour).into())
-    }
-
-    /// How bright the screen is, in percent.
-    pub fn brightness(&self) -> u8 {
-        if self.dimmed {
-            DIMMED
-        } else {
-            self.settings.percent()
         }
     }
 
@@ -350,106 +171,37 @@ impl Device {
         self.trouble
     }
 
-    // ---- What is shown.
-
-    fn top(&self) -> Level {
-        self.levels.last().copied().unwrap_or(Level {
-            page: Page::Base,
-            cursor: 0,
-        })
+    /// Whom every page speaks to: the whole table, but for the one page that is only shown while a button is held.
+    fn audience(&self) -> Audience {
+        Audience::table(self.language())
     }
 
-    fn page(&self) -> Page {
-        match self.top().page {
-            Page::Base => self.base(),
-            page => page,
-        }
-    }
-
-    /// What lies at the bottom of everything now.
-    fn base(&self) -> Page {
-        if self.trouble.is_some() {
-            return Page::Trouble;
-        }
-        if self.settings.language.is_none() {
-            return Page::Language;
-        }
-        match self.game.get() {
-            None => Page::Games,
-            Some(_) if !self.begun => Page::SetUp,
-            Some(game) if game.standing().over => Page::End,
-            Some(_) => Page::Rest,
-        }
-    }
-
-    fn manner(&self) -> Manner {
-        Manner {
-            language: self.language(),
+    fn wording(&self) -> Wording {
+        Wording {
+            to: self.audience(),
             hints: self.settings.hints,
         }
     }
 
     fn active(&self) -> Option<Seat> {
-        self.game.get()?.standing().active()
+        self.game.get()?.view().active()
     }
 
     fn is_over(&self) -> bool {
         self.game.get().is_some_and(|game| game.standing().over)
     }
 
-    fn push(&mut self, page: Page) {
-        self.push_at(page, 0);
-    }
-
-    fn push_at(&mut self, page: Page, cursor: usize) {
-        self.fresh = false;
-        let level = Level { page, cursor };
-        if self.levels.push(level).is_err()
-            && let Some(last) = self.levels.last_mut()
-        {
-            *last = level;
-        }
-    }
-
-    fn pop(&mut self) {
-        if self.levels.len() > 1 {
-            self.levels.pop();
-        }
-        // Whatever was opened meanwhile, at the bottom the set-up asks what it asked before.
-        if self.levels.len() == 1
-            && !self.begun
-            && let Some(game) = self.game.get_mut()
-        {
-            game.open(Start::Opening);
-        }
-    }
-
-    fn set_cursor(&mut self, cursor: usize) {
-        if let Some(level) = self.levels.last_mut() {
-            level.cursor = cursor;
-        }
-    }
-
-    /// Back to the bottom, from where the set-up goes on if it is not closed.
-    fn return_to_base(&mut self) {
-        self.levels.truncate(1);
-        self.set_cursor(0);
-        let begun = self.begun;
-        if let Some(game) = self.game.get_mut()
-            && !begun
-        {
-            game.open(Start::Opening);
-            // Two can play, but most tables are larger; three are enough.
-            let waits_for_more = game.is_ready() && game.standing().scores.len() < 3;
-            self.set_cursor(usize::from(waits_for_more));
-        }
+    /// Whole seconds somebody has thought.
+    fn seconds(&self, seat: Seat) -> u32 {
+        let is_active = self.active() == Some(seat);
+        self.clocks.seconds(seat, is_active, self.now)
     }
 
     // ---- What other machines ask for.
 
     /// Does something with the journal of the running game.
-    pub fn running<R: Reader>(&self, reader: R) -> Option<R::Output> {
-        self.game.read(reader)
+    pub fn with_journal<V: JournalVisitor>(&self, visitor: V) -> Option<V::Output> {
+        self.game.visit(visitor)
     }
 
     /// Prints the running game as a sheet.
@@ -465,13 +217,13 @@ impl Device {
     /// Goes on with the game of a sheet instead of the running one. A bad sheet changes nothing.
     pub fn load_sheet(&mut self, text: &str) -> Result<(), Fault> {
         let (line, slug) = sheet::game_of(text)?;
-        let Some(game) = Any::load(slug, text)? else {
+        let Some(game) = CurrentGame::load(slug, text)? else {
             return Err(sheet::unknown_game(line, slug));
         };
         self.trouble = None;
         self.put_away();
         self.settings.language.get_or_insert(Language::English);
-        let begun = game.get().is_some_and(Running::is_begun);
+        let begun = game.get().is_some_and(AnySession::is_begun);
         self.game = game;
         self.go_on(begun);
         Ok(())
@@ -489,71 +241,5 @@ impl Device {
         self.carry();
         self.return_to_base();
         Ok(())
-    }
-
-    // ---- The picture.
-
-    /// Draws the whole picture.
-    pub fn draw<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
-        let drawn = &mut |_| {};
-        let mut brush = Brush::new(target, drawn);
-        self.show(&mut |shape| brush.take(shape, |_| true));
-        brush.finish()
-    }
-
-    /// Draws what has changed since the last time, and tells `drawn` of every part as soon as it stands: it
-    /// is not touched again before the next time, so it can be sent while the others are drawn.
-    pub fn refresh<D: DrawTarget<Color = Rgb565>>(
-        &mut self,
-        target: &mut D,
-        drawn: &mut dyn FnMut(Rectangle),
-    ) -> Result<(), D::Error> {
-        let mut parts = Parts::default();
-        self.show(&mut |shape| parts.add(shape));
-        let changed: Vec<Area, MOST_PARTS> = parts.changed_since(&self.drawn).collect();
-        if !changed.is_empty() {
-            let mut brush = Brush::new(target, drawn);
-            self.show(&mut |shape| brush.take(shape, |area| changed.contains(&area)));
-            brush.finish()?;
-        }
-        self.drawn = parts;
-        Ok(())
-    }
-
-    /// Forgets what was drawn, so that the next [`Device::refresh`] draws everything.
-    pub fn redraw(&mut self) {
-        self.drawn = Parts::default();
-    }
-
-    /// Shows the words of the row that is chosen, for those who hear the screen.
-    pub fn chosen(&self, visit: &mut dyn FnMut(&str)) {
-        let mut is_chosen = false;
-        self.show(&mut |shape| match shape {
-            Shape::Part(_, ink) => is_chosen = ink == Ink::Chosen,
-            Shape::Text(words, ..) | Shape::Fitted(words, ..) if is_chosen => visit(words),
-            _ => {}
-        });
-    }
-
-    /// Shows what the picture is made of, one shape after the other, with words as they are drawn.
-    pub fn shapes(&self, visit: &mut Canvas<'_>) {
-        self.show(&mut |shape| lay_out(shape, visit));
-    }
-
-    /// Shows the words on the screen, one after the other.
-    pub fn words(&self, visit: &mut dyn FnMut(&str)) {
-        self.show(&mut |shape| {
-            if let Shape::Text(words, ..) | Shape::Fitted(words, ..) | Shape::Wrapped(words, ..) =
-                shape
-            {
-                visit(words);
-            }
-        });
-    }
-
-    /// Whether nothing lies upon the page at the bottom: the resting one, the end, the set-up, or what comes
-    /// before a game.
-    pub fn is_at_rest(&self) -> bool {
-        self.levels.len() == 1
     }
 }

@@ -1,7 +1,7 @@
 //! The list of games. To add one, write its folder and add its line.
 
 pub mod danske_rails;
-// pub mod grand_trunk;
+pub mod grand_trunk;
 pub mod ticket_to_ride;
 
 use crate::game::Game;
@@ -19,6 +19,7 @@ pub trait Visitor {
 macro_rules! every_game {
     ($then:ident) => {
         $then! {
+            GrandTrunk: $crate::games::grand_trunk::State,
             TicketToRide: $crate::games::ticket_to_ride::State,
             DanskeRails: $crate::games::danske_rails::State,
         }

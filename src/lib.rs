@@ -9,12 +9,12 @@
 pub mod answer;
 pub mod audience;
 pub mod catalogue;
-// pub mod console;
-// pub mod device;
+pub mod console;
+pub mod device;
 pub mod game;
 pub mod games;
 pub mod journal;
-// pub mod keeper;
+pub mod keeper;
 pub mod language;
 pub mod report;
 pub mod sheet;

@@ -3,150 +3,105 @@
 use heapless::Vec;
 
 use super::clock::Clocks;
+use super::cues::Cue;
 use super::keeping::Loss;
-use super::running::{Chosen, Done, Running, Start};
-use super::wheel::Wheel;
-use super::{Device, Page};
+use super::pages::Page;
+use super::session::{AnySession, Chosen, Done, History};
+use super::{Device, NAMES};
 use crate::catalogue::Item;
 use crate::language::{Called, Language};
 use crate::table::{MOST_SEATS, Name, Person, Seat};
 
 impl Device {
-    pub(super) fn open_turn(&mut self) {
+    /// Chooses something, and goes on with what comes of it.
+    pub(super) fn enter(&mut self, choose: impl FnOnce(&mut dyn AnySession) -> Chosen) {
+        let (before, was_asked) = (self.active(), self.asks_from_base());
         if let Some(game) = self.game.get_mut() {
-            game.open(Start::Top);
-            self.push(Page::Choose);
+            let chosen = choose(game);
+            self.entered(chosen, before, was_asked);
         }
-    }
-
-    /// Opens what a row of a page leads to.
-    pub(super) fn open_from(&mut self, start: Start) {
-        let Some(game) = self.game.get_mut() else {
-            return;
-        };
-        if game.open(start) {
-            let cursor = game.likeliest();
-            self.push_at(Page::Choose, cursor);
-        }
-    }
-
-    pub(super) fn choose_set_up(&mut self, cursor: usize) {
-        let Some(game) = self.game.get_mut() else {
-            return;
-        };
-        let rows_before = usize::from(game.is_ready());
-        if cursor < rows_before {
-            self.begun = true;
-            game.ask();
-            self.clocks.run(self.now);
-            self.return_to_base();
-        } else {
-            self.choose_entry(cursor - rows_before);
-        }
-    }
-
-    pub(super) fn choose_entry(&mut self, cursor: usize) {
-        let before = self.active();
-        let Some(game) = self.game.get_mut() else {
-            return;
-        };
-        match game.choose(cursor) {
-            Chosen::Deeper(cursor) => self.push_at(Page::Choose, cursor),
-            Chosen::Name => self.push(Page::Name),
-            Chosen::Closed => {}
-            chosen => self.entered(chosen, before),
-        }
-    }
-
-    pub(super) fn choose_name(&mut self, cursor: usize) {
-        let name = self.suggestions().nth(cursor);
-        if let Some(name) = name {
-            self.enter_as(name);
-        } else {
-            self.wheel = Wheel::default();
-            self.push(Page::Wheel);
-        }
-    }
-
-    /// Names for the next player: those used before, then the colour's.
-    pub(super) fn suggestions(&self) -> impl Iterator<Item = Name> + '_ {
-        let game = self.game.get();
-        let sits = move |name: Name| {
-            let seats = game.map_or(0, |game| game.standing().scores.len());
-            (0..seats)
-                .filter_map(Seat::new)
-                .filter_map(move |seat| game?.person(seat))
-                .any(|person| person.name == name)
-        };
-        let newcomer = game.and_then(Running::newcomer);
-        let colour = newcomer.and_then(|person| Name::new(person.colour.called(self.language())));
-        let used = self.names.iter().copied();
-        used.filter(move |&name| !sits(name)).chain(colour)
     }
 
     pub(super) fn enter_as(&mut self, name: Name) {
-        let (before, language) = (self.active(), self.language());
+        let (before, was_asked) = (self.active(), self.asks_from_base());
+        let to = self.audience();
         let Some(game) = self.game.get_mut() else {
             return;
         };
         let newcomer = game.newcomer().map(|person| Person { name, ..person });
-        match game.enter_as(name, language) {
+        match game.enter_as(name, to) {
             Ok(chosen) => {
                 if !newcomer.is_some_and(is_called_by_colour) {
                     self.remember(name);
                 }
-                self.entered(chosen, before);
+                self.entered(chosen, before, was_asked);
             }
-            Err(reason) => self.refused = reason,
+            Err(reason) => {
+                self.refused = reason;
+                self.give(Cue::Refused);
+            }
         }
     }
 
-    /// Remembers a name for the next game; the oldest goes if there are too many.
-    pub(super) fn remember(&mut self, name: Name) {
-        if !self.names.contains(&name) {
-            if self.names.is_full() {
-                self.names.remove(0);
+    /// Goes on with what came of choosing something: what was entered is to be kept, and shown where the player goes on.
+    fn entered(&mut self, chosen: Chosen, before: Option<Seat>, asked_from_base: bool) {
+        match chosen {
+            Chosen::Closed => return self.give(Cue::Refused),
+            Chosen::Deeper => {
+                self.fresh = false;
+                return;
             }
-            let _ = self.names.push(name);
-        }
-    }
-
-    /// Something was entered: it is to be kept, and shown where the player goes on.
-    pub(super) fn entered(&mut self, chosen: Chosen, before: Option<Seat>) {
-        if chosen == Chosen::Full {
-            self.trouble = Some(Loss::NoRoom);
-            self.levels.truncate(1);
-            return;
+            Chosen::Full => return self.warn(Loss::NoRoom),
+            Chosen::Entered | Chosen::Turn(_) | Chosen::Over => {}
         }
         self.keep_note(Done::Entered, before);
+        self.give_cues(chosen);
         // Who plays something has closed the set-up.
-        self.begun |= self.game.get().is_some_and(Running::is_begun);
-        let turn = matches!(chosen, Chosen::Turn(_) | Chosen::Over);
-        // After the last turn there is none to go on with: the page of the end shows what came of it.
-        let over = self.game.get().is_some_and(|game| game.standing().over);
-        let first = self
-            .levels
-            .iter()
-            .position(|level| level.page == Page::Choose);
-        match first {
-            _ if !self.begun || turn => self.return_to_base(),
-            Some(1) if over => self.return_to_base(),
+        self.begun |= self.game.get().is_some_and(AnySession::is_begun);
+        let is_turn = matches!(chosen, Chosen::Turn(_) | Chosen::Over);
+        if !self.begun || is_turn || asked_from_base && self.is_over() {
+            // After the last turn there is none to go on with: the page of the end shows what came of it.
+            self.return_to_base();
+        } else if asked_from_base {
             // From the turn one goes on with the turn, from a page back to the page.
-            Some(1) => {
-                self.levels.truncate(2);
-                self.set_cursor(0);
-                if let Some(game) = self.game.get_mut() {
-                    game.open(Start::Top);
-                }
-            }
-            Some(first) => self.levels.truncate(first),
-            None => {}
+            self.open_turn();
         }
         if chosen == Chosen::Over {
             self.clocks.pause(self.now);
         }
         self.fresh = self.begun;
         self.again = before.is_some_and(|seat| chosen == Chosen::Turn(seat));
+    }
+
+    fn give_cues(&mut self, chosen: Chosen) {
+        if self.game.get().is_some_and(History::turned_over) {
+            self.give(Cue::TurnOver);
+        }
+        match chosen {
+            Chosen::Turn(seat) => self.give(Cue::Turn(seat)),
+            Chosen::Over => self.give(Cue::End),
+            _ => {}
+        }
+    }
+
+    /// The set-up is closed: the first turn begins.
+    pub(super) fn close_set_up(&mut self) {
+        self.begun = true;
+        if let Some(game) = self.game.get_mut() {
+            game.ask();
+        }
+        self.clocks.run(self.now);
+        self.return_to_base();
+    }
+
+    /// Remembers a name for the next game; the oldest goes if there are too many.
+    pub(super) fn remember(&mut self, name: Name) {
+        if !self.names.contains(&name) {
+            if self.names.len() == NAMES {
+                self.names.remove(0);
+            }
+            let _ = self.names.push(name);
+        }
     }
 
     pub(super) fn open_undo(&mut self) {
@@ -167,7 +122,7 @@ impl Device {
         {
             self.begun &= game.is_ready();
             self.keep_note(Done::Undone, before);
-            self.forget_the_row();
+            self.forget_the_base_cursor();
         }
     }
 
@@ -178,14 +133,7 @@ impl Device {
         {
             self.begun |= game.is_begun();
             self.keep_note(Done::Redone, before);
-            self.forget_the_row();
-        }
-    }
-
-    /// The page at the bottom may have other rows now.
-    fn forget_the_row(&mut self) {
-        if let Some(bottom) = self.levels.first_mut() {
-            bottom.cursor = 0;
+            self.forget_the_base_cursor();
         }
     }
 
@@ -203,13 +151,12 @@ impl Device {
     /// Remembers what outlives the game: the printed board and the names.
     pub(super) fn put_away(&mut self) {
         let Some(game) = self.game.get() else { return };
-        let mut names: Vec<Name, MOST_SEATS> = Vec::new();
-        for score in &game.standing().scores {
-            let person = game.person(score.seat);
-            if let Some(person) = person.filter(|&person| !is_called_by_colour(person)) {
-                let _ = names.push(person.name);
-            }
-        }
+        let table = game.view().table();
+        let people = table.seats().filter_map(|seat| table.person(seat));
+        let names: Vec<Name, MOST_SEATS> = people
+            .filter(|&person| !is_called_by_colour(person))
+            .map(|person| person.name)
+            .collect();
         if game.put_away(&mut self.printed).is_err() {
             self.trouble = Some(Loss::NoRoom);
         }
@@ -222,6 +169,13 @@ impl Device {
         self.fresh = false;
         self.carry();
         self.return_to_base();
+    }
+
+    /// Something is wrong that must not be overlooked.
+    pub(super) fn warn(&mut self, loss: Loss) {
+        self.trouble = Some(loss);
+        self.close_all();
+        self.give(Cue::Warning);
     }
 }
 

@@ -2,12 +2,12 @@
 
 use heapless::Vec;
 
+use super::Device;
 use super::clock::Clocks;
 use super::note::{Bare, Fact, Note};
 use super::printed::NoRoom;
-use super::running::{Done, Running};
+use super::session::{Done, Records};
 use super::settings::Settings;
-use super::{Device, Page};
 use crate::games::SLUGS;
 use crate::journal::{self, Encoded, FORMAT, Unreadable};
 use crate::table::{Name, Seat};
@@ -53,7 +53,8 @@ impl Device {
     /// Everything goes into a new log.
     pub(crate) fn carry(&mut self) {
         if let Some(game) = self.game.get() {
-            self.printed.retain(game.slug(), |fact| !game.knows(fact));
+            self.printed
+                .retain(game.about().slug, |fact| !game.knows(fact));
         }
         self.outbox.copy = Some(0);
         self.outbox.notes.clear();
@@ -123,7 +124,7 @@ impl Device {
         if self.outbox.copy.is_some() {
             return None;
         }
-        let entries = self.game.get().map_or(0, Running::carried_count);
+        let entries = self.game.get().map_or(0, Records::carried_count);
         // Beside these the head, the settings, the clocks and the end.
         Some(4 + self.names.len() + self.printed.facts().count() + entries)
     }
@@ -132,7 +133,7 @@ impl Device {
     fn carried(&self, step: usize) -> Option<Encoded> {
         let game = self.game.get();
         let (names, printed) = (self.names.len(), self.printed.facts().count());
-        let entries = game.map_or(0, Running::carried_count);
+        let entries = game.map_or(0, Records::carried_count);
         let mut step = step;
         let mut within = |count: usize| {
             let inside = (step < count).then_some(step);
@@ -219,7 +220,7 @@ impl Device {
     pub(crate) fn recalled(&mut self, loss: Option<Loss>) {
         self.trouble = loss;
         if let Some(game) = self.game.get_mut() {
-            game.settle();
+            game.recalled();
             self.begun = game.is_begun();
         }
         self.return_to_base();
@@ -228,23 +229,15 @@ impl Device {
     /// The store has this trouble, or none any more.
     pub(crate) fn set_trouble(&mut self, loss: Option<Loss>) {
         self.trouble = loss;
-        self.levels.truncate(1);
+        self.close_all();
     }
 
-    pub(super) fn answer_trouble(&mut self) {
-        match self.trouble {
-            Some(Loss::Newer | Loss::Foreign) => self.push(Page::Clear),
-            Some(Loss::Damaged) => {
-                self.trouble = None;
-                self.carry();
-                self.return_to_base();
-            }
-            Some(Loss::NoRoom) => {
-                self.trouble = None;
-                self.return_to_base();
-            }
-            Some(Loss::Flash) | None => {}
+    /// Goes on with what there is: a part of the game cannot be read, or one entry was too many.
+    pub(super) fn go_on_after_trouble(&mut self) {
+        if self.trouble.take() == Some(Loss::Damaged) {
+            self.carry();
         }
+        self.return_to_base();
     }
 
     pub(super) fn clear(&mut self) {
@@ -252,6 +245,6 @@ impl Device {
             clear: true,
             ..Outbox::default()
         };
-        self.levels.truncate(1);
+        self.close_all();
     }
 }

@@ -3,7 +3,8 @@
 use core::fmt::{self, Write};
 
 use super::note::{Bare, Note};
-use crate::games::{Game, every_game};
+use crate::game::{self, Game, Rules};
+use crate::games::every_game;
 use crate::journal::{self, Record, Unreadable};
 use crate::store::PAGE;
 
@@ -114,19 +115,19 @@ impl<const PAGES: usize> Log<PAGES> {
 }
 
 macro_rules! printing {
-    ($($name:ident: $game:ty,)+) => {
+    ($($(#[$only:meta])? $name:ident: $state:ty,)+) => {
         /// The state before the next entry, in whichever game it is.
         #[allow(clippy::large_enum_variant, reason = "there is one, and no heap to put it on")]
         enum Printing {
             None,
-            $($name(<$game as Game>::State),)+
+            $($(#[$only])? $name($state),)+
         }
 
         impl Printing {
             /// `false` if no game has that word.
             fn begin(&mut self, slug: &str) -> bool {
-                $(if slug == <$game>::SLUG {
-                    *self = Self::$name(<$game>::start());
+                $($(#[$only])? if slug == <$state>::ABOUT.slug {
+                    *self = Self::$name(<$state>::start());
                     return true;
                 })+
                 false
@@ -136,7 +137,7 @@ macro_rules! printing {
             fn print(&mut self, record: &[u8], out: &mut dyn Write) -> Result<bool, fmt::Error> {
                 match self {
                     Self::None => Ok(false),
-                    $(Self::$name(state) => print::<$game>(state, record, out),)+
+                    $($(#[$only])? Self::$name(state) => print(state, record, out),)+
                 }
             }
         }
@@ -144,20 +145,16 @@ macro_rules! printing {
 }
 every_game!(printing);
 
-fn print<G: Game>(
-    state: &mut G::State,
-    record: &[u8],
-    out: &mut dyn Write,
-) -> Result<bool, fmt::Error> {
+fn print<S: Game>(state: &mut S, record: &[u8], out: &mut dyn Write) -> Result<bool, fmt::Error> {
     let Ok(Note::Record(Record::Entered(entry), _)) =
-        postcard::from_bytes::<Note<'_, G::Entry>>(record)
+        postcard::from_bytes::<Note<'_, S::Entry>>(record)
     else {
         return Ok(false);
     };
-    if G::check(state, entry).is_err() {
+    if game::check(state, entry).is_err() {
         return Ok(false);
     }
-    G::write(state, &entry, out)?;
+    state.write(&entry, out)?;
     out.write_char('\n')?;
-    Ok(G::apply(state, entry).is_ok())
+    Ok(game::apply(state, entry).is_ok())
 }

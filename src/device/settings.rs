@@ -17,6 +17,8 @@ pub(super) struct Settings {
     pub(super) brightness: u8,
     /// Whether the light shows whose turn it is.
     pub(super) light: bool,
+    /// Whether it pulses once where a turn passes.
+    pub(super) pulse: bool,
 }
 
 impl Default for Settings {
@@ -27,6 +29,7 @@ impl Default for Settings {
             clock: true,
             brightness: Self::BRIGHTEST,
             light: true,
+            pulse: true,
         }
     }
 }
@@ -44,6 +47,15 @@ impl Settings {
         self.brightness = match self.brightness {
             0..=1 => Self::BRIGHTEST,
             step => step - 1,
+        };
+    }
+
+    /// From a light that pulses where a turn passes to none, then to a steady one.
+    pub(super) fn next_light(&mut self) {
+        (self.light, self.pulse) = match (self.light, self.pulse) {
+            (true, true) => (false, false),
+            (false, _) => (true, false),
+            (true, false) => (true, true),
         };
     }
 }

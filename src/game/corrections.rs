@@ -144,7 +144,14 @@ impl<S: Game> Say<S> for Corrected<S::Tally> {
 impl<S: Game> Menu<'_, '_, S> {
     /// The row behind which numbers are corrected.
     pub fn corrections(&mut self) -> ControlFlow<()> {
-        self.branch(AnyLabel::Correct, AnyQuestion::CorrectWhose)
+        match self.state.ready() {
+            // No number can be corrected before the first turn could begin, so none need be tried; and the first that
+            // would be tried is the one that changes nothing, which is not the reason.
+            Err(refusal) if !self.state.table().is_empty() => {
+                self.closed(AnyLabel::Correct, refusal)
+            }
+            _ => self.branch(AnyLabel::Correct, AnyQuestion::CorrectWhose),
+        }
     }
 
     pub(super) fn correct(&mut self, question: Correct<S::Tally>) -> ControlFlow<()> {

@@ -5,31 +5,21 @@
 //! time is for people.
 #![allow(clippy::expect_used, reason = "a benchmark may stop")]
 
-#[path = "../common/companion.rs"]
-#[allow(dead_code, reason = "only its screen is used here")]
-mod companion;
-#[path = "../common/flash.rs"]
-#[allow(dead_code, reason = "nothing is kept here")]
-mod flash;
-#[path = "../common/hard_nets.rs"]
-mod hard_nets;
-#[path = "../common/random.rs"]
-mod random;
-
 use std::cell::RefCell;
 use std::hint::black_box;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
-use companion::Frame;
 use embedded_graphics::primitives::Rectangle;
-use hard_nets::{HARD, net_of};
-use random::{Random, offered, pick};
 use stationmaster::device::{Button, Device, Moment, Panel};
 use stationmaster::games::Game;
 use stationmaster::games::grand_trunk::{GrandTrunk, Path, State};
 use stationmaster::games::ticket_to_ride::trail::Trail;
 use stationmaster::journal::Journal;
+use stationmaster_kit::companion::Frame;
+use stationmaster_kit::hard_nets::{HARD, net_of};
+use stationmaster_kit::menu::offered;
+use stationmaster_kit::random::{Random, pick};
 
 const ENTRIES: u32 = 500;
 /// A seed whose game is not over before that many entries.
@@ -107,7 +97,8 @@ struct Screen {
 }
 
 /// The whole game of the tests, and how many of its lines lead into its middle, where a turn begins.
-const WHOLE_GAME: &str = include_str!("../games/marion-angelika-and-nicole.sheet");
+const WHOLE_GAME: &str =
+    include_str!("../games/grand-trunk/whole-games/marion-angelika-and-nicole.sheet");
 const MIDDLE: usize = 171;
 
 fn main() -> ExitCode {

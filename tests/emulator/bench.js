@@ -85,11 +85,11 @@ function measureGame(name, sheet, walks) {
 
 const played = [
   ...measureGame('Ticket to Ride', 'ticket-to-ride/whole-game-of-five.sheet', [[20, 100], [150, 100]]),
-  ...measureGame('Grand Trunk', 'games/marion-angelika-and-nicole.sheet', [[20, 100], [150, 100], [320, 100]]),
+  ...measureGame('Grand Trunk', 'grand-trunk/whole-games/marion-angelika-and-nicole.sheet', [[20, 100], [150, 100], [320, 100]]),
 ];
 
 // The hardest net for the longest path that hill climbing has come upon, but for its last route; see
-// tests/common/hard_nets.rs.
+// tests/kit/src/hard_nets.rs.
 const HARDEST = [
   'dallas oklahoma-city', 'nashville saint-louis', 'boston new-york yellow', 'dallas houston',
   'little-rock oklahoma-city', 'raleigh washington', 'dallas little-rock', 'chicago saint-louis green',

@@ -37,7 +37,8 @@ test('the language is changed on the screen, too', () => {
 
 test('the games that are kept are listed and pulled as the core prints them', () => {
   const games = [
-    'rulebook/end-scoring.sheet', 'rulebook/several-turns-in-a-row.sheet', 'ticket-to-ride/colour-of-a-route.sheet',
+    'grand-trunk/rulebook/end-scoring.sheet', 'grand-trunk/rulebook/several-turns-in-a-row.sheet',
+    'ticket-to-ride/colour-of-a-route.sheet',
   ].map(loading);
   const before = [...games.flat(), 'restart'];
   const other = start({ flash: flashAfter(before), before });
@@ -55,7 +56,7 @@ test('the games that are kept are listed and pulled as the core prints them', ()
 });
 
 test('what was taken back is not in a game that is pulled', () => {
-  const before = [...loading('rulebook/end-scoring.sheet'), 'restart'];
+  const before = [...loading('grand-trunk/rulebook/end-scoring.sheet'), 'restart'];
   const other = start({ flash: flashAfter(before), before });
   // Held, Y opens Undo; X takes the last entry back.
   other.press('Y', 700);
@@ -118,7 +119,7 @@ test('a board sheet is learned up to its end, or not at all', () => {
 });
 
 test('half a board sheet is forgotten when it is broken off', () => {
-  const before = [...loading('rulebook/end-scoring.sheet'), 'restart'];
+  const before = [...loading('grand-trunk/rulebook/end-scoring.sheet'), 'restart'];
   const other = start({ flash: flashAfter(before), before });
   const board = other.ask('board');
   other.cable.send('load board\r\ndark 5\r\nda\x03');

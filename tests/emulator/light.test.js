@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BEGUN, ENTRY } from './src/cuts.js';
-import { assertPicture, flashAfter, start } from './src/harness.js';
+import { assertPicture, BOARDS, flashAfter, start } from './src/harness.js';
 
 const before = [...BEGUN, 'restart'];
 const flash = flashAfter(before);
 const MINUTE = 60_000;
 
-for (const board of ['pico-display-2.0', 'pico-display-2.8']) {
+for (const board of Object.keys(BOARDS).filter((name) => BOARDS[name].light)) {
   test(`the light of ${board} has the colour of who is to play`, () => {
     // Angelika plays red, and after her Marion blue.
     const pico = start({ board, flash, before });

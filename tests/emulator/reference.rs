@@ -8,21 +8,17 @@
 //! store as it lies on flash.
 #![allow(clippy::expect_used, clippy::panic, reason = "a test's tool may stop")]
 
-#[path = "../common/flash.rs"]
-#[allow(dead_code, reason = "no power is cut here")]
-mod flash;
-
 use std::convert::Infallible;
 use std::io::{Read, Write};
 
 use embassy_futures::block_on;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::*;
-use flash::Flash;
 use stationmaster::device::{Button, Device, Moment, Panel};
 use stationmaster::keeper::Keeper;
 use stationmaster::stopped;
 use stationmaster::store::Store;
+use stationmaster_kit::flash::Flash;
 
 /// As many as on the Pico.
 const PAGES: usize = 30;

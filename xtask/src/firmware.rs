@@ -5,14 +5,6 @@ use std::process::Command;
 
 use crate::{THUMB, elf, uf2};
 
-/// The boards there are files of pins for, as their features are called; the first is the default.
-pub(crate) const BOARDS: [&str; 4] = [
-    "pico-display-2.0",
-    "pico-display-2.8",
-    "pico-lcd-2",
-    "pico-lcd-1.3",
-];
-
 const FLASH_BUDGET: usize = 400 * 1024;
 const RAM_BUDGET: usize = 220 * 1024;
 const RAM: u32 = 0x2000_0000;
@@ -24,7 +16,7 @@ struct Weight {
 }
 
 /// Builds for these boards and prints what each takes; `false` if one does not build or is over budget.
-pub(crate) fn run(boards: &[&str]) -> bool {
+pub(crate) fn run(boards: &[String]) -> bool {
     let Some(folder) = folder() else {
         println!("there is no place to put the firmware");
         return false;
@@ -32,7 +24,7 @@ pub(crate) fn run(boards: &[&str]) -> bool {
     let mut rows = Vec::new();
     for board in boards {
         match build(board, &folder) {
-            Ok(weight) => rows.push((*board, weight)),
+            Ok(weight) => rows.push((board, weight)),
             Err(why) => {
                 println!("{board}: {why}");
                 return false;
@@ -76,11 +68,10 @@ fn build(board: &str, folder: &Path) -> Result<Weight, String> {
     let built = Command::new("cargo")
         .args(["build", "--profile", "firmware"])
         .args(["--package", "stationmaster-pico"])
-        .args(["--target", THUMB, "--no-default-features", "--features"])
-        .arg(board)
-        .arg("--target-dir")
+        .args(["--target", THUMB, "--target-dir"])
         .arg(target)
         .args(the_same_everywhere().into_iter().flatten())
+        .env("STATIONMASTER_DISPLAY", board)
         .status();
     if !built.is_ok_and(|status| status.success()) {
         return Err("does not build".to_owned());

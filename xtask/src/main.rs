@@ -1,5 +1,6 @@
 //! The chores: `cargo xtask test` checks everything there is.
 
+mod displays;
 mod elf;
 mod firmware;
 mod part;
@@ -138,9 +139,9 @@ fn main() -> ExitCode {
             None => usage(),
         },
         ["bench"] => code(BENCH.run().succeeded()),
-        ["firmware"] => code(firmware::run(&firmware::BOARDS)),
-        ["firmware", "--board", board] if firmware::BOARDS.contains(board) => {
-            code(firmware::run(&[board]))
+        ["firmware"] => code(firmware::run(&displays::names())),
+        ["firmware", "--board", board] if is_board(board) => {
+            code(firmware::run(&[(*board).to_owned()]))
         }
         ["emulate", options @ ..] => code(emulate(options)),
         ["screens"] => screens::screens(),
@@ -151,12 +152,15 @@ fn main() -> ExitCode {
 /// Builds the firmware and puts it behind a page; `emulate.js` knows the options.
 fn emulate(options: &[&str]) -> bool {
     let asked = options.iter().skip_while(|option| **option != "--board");
-    let board = asked.copied().nth(1).unwrap_or(firmware::BOARDS[0]);
-    if !firmware::BOARDS.contains(&board) || !NODE_MODULES.run().succeeded() {
+    let boards = displays::names();
+    let Some(board) = asked.copied().nth(1).or(boards.first().map(String::as_str)) else {
+        return false;
+    };
+    if !is_board(board) || !NODE_MODULES.run().succeeded() {
         return false;
     }
     // Over budget it can be tried as well.
-    firmware::run(&[board]);
+    firmware::run(&[board.to_owned()]);
     Command::new("node")
         .arg("tests/emulator/emulate.js")
         .args(options)
@@ -164,11 +168,15 @@ fn emulate(options: &[&str]) -> bool {
         .is_ok_and(|status| status.success())
 }
 
+fn is_board(name: &str) -> bool {
+    displays::names().iter().any(|board| board == name)
+}
+
 fn usage() -> ExitCode {
     eprint!("{HELP}");
     let parts: Vec<&str> = PARTS.iter().map(|part| part.name).collect();
     eprintln!("\n    parts:  {}", parts.join(" "));
-    eprintln!("    boards: {}", firmware::BOARDS.join(" "));
+    eprintln!("    boards: {}", displays::names().join(" "));
     ExitCode::FAILURE
 }
 

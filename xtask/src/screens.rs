@@ -6,7 +6,7 @@ use std::io;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
-const LIST: &str = "tests/screens/pictures.txt";
+const LIST: &str = "tests/device/screens/pictures.txt";
 const NOW: &str = "target/screens/now";
 const BEFORE: &str = "target/screens/before";
 const REPORT: &str = "target/screens/changed.html";
@@ -33,7 +33,7 @@ fn write_all() -> io::Result<bool> {
     fs::create_dir_all(NOW)?;
     let folder = fs::canonicalize(NOW)?;
     let drawn = Command::new("cargo")
-        .args(["test", "--quiet", "--test", "screens"])
+        .args(["test", "--quiet", "--test", "device", "screens::"])
         .env("SCREENS", folder)
         .status()?;
     if !drawn.success() {

@@ -7,7 +7,7 @@ use std::process::{Command, ExitStatus};
 
 const SHEET: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/../../tests/rulebook/setup-of-three-players.sheet"
+    "/../../tests/games/grand-trunk/rulebook/setup-of-three-players.sheet"
 );
 
 fn picture(sheet: &str, png: &Path, more: &[&str]) -> ExitStatus {

@@ -1,14 +1,11 @@
 //! The command line as others use it: what it prints, where, and with which exit code.
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
 
-#[path = "../../../tests/common/sheets.rs"]
-mod common;
-
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-use common::{Claim, Sheet, look_up};
 use serde_json::Value;
+use stationmaster_kit::sheets::{Claim, Sheet, look_up};
 
 fn stationmaster(words: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_stationmaster"))
@@ -30,7 +27,7 @@ fn text(bytes: &[u8]) -> String {
 fn end_scoring() -> Sheet {
     Sheet::all()
         .into_iter()
-        .find(|sheet| sheet.name == "rulebook/end-scoring")
+        .find(|sheet| sheet.name == "grand-trunk/rulebook/end-scoring")
         .expect("the rulebook's example")
 }
 

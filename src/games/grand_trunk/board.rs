@@ -30,22 +30,22 @@ pub const OBJECTIVES: u8 = 3;
 items! {
     /// A city or a port: the twelve cities first, then the four ports, each in alphabetical order.
     pub enum Place {
-        Boston = "boston",
-        Burlington = "burlington",
-        Kingston = "kingston",
-        NewLondon = "new-london",
-        Niagara = "niagara",
-        Ottawa = "ottawa",
-        Peterborough = "peterborough",
-        Quebec = "quebec",
-        Richmond = "richmond",
-        Utica = "utica",
-        Watertown = "watertown",
-        WhiteRiverJct = "white-river-jct",
-        Albany = "albany",
-        Hamilton = "hamilton",
-        MontrealGriffintown = "montreal-griffintown",
-        Portland = "portland",
+        Boston = 0 "boston",
+        Burlington = 1 "burlington",
+        Kingston = 2 "kingston",
+        NewLondon = 3 "new-london",
+        Niagara = 4 "niagara",
+        Ottawa = 5 "ottawa",
+        Peterborough = 6 "peterborough",
+        Quebec = 7 "quebec",
+        Richmond = 8 "richmond",
+        Utica = 9 "utica",
+        Watertown = 10 "watertown",
+        WhiteRiverJct = 11 "white-river-jct",
+        Albany = 12 "albany",
+        Hamilton = 13 "hamilton",
+        MontrealGriffintown = 14 "montreal-griffintown",
+        Portland = 15 "portland",
     }
 }
 
@@ -75,36 +75,39 @@ impl Place {
 items! {
     /// What trains carry.
     pub enum Good {
-        Coal = "coal",
-        Iron = "iron",
-        Steel = "steel",
-        Wood = "wood",
+        Coal = 0 "coal",
+        Iron = 1 "iron",
+        Steel = 2 "steel",
+        Wood = 3 "wood",
     }
 }
 
 /// How many kinds of goods there are.
 pub const GOODS: usize = 4;
 
+/// Some of the goods. Every place has four such sets, so they are small.
+pub type Goods = Set<Good, u16>;
+
 items! {
     /// The subsidiaries the players manage.
     pub enum Company {
-        CentralVermont = "central-vermont",
-        GrandTrunkRailway = "grand-trunk-railway",
-        QuebecRichmond = "quebec-richmond",
-        StLawrenceAtlantic = "st-lawrence-atlantic",
+        CentralVermont = 0 "central-vermont",
+        GrandTrunkRailway = 1 "grand-trunk-railway",
+        QuebecRichmond = 2 "quebec-richmond",
+        StLawrenceAtlantic = 3 "st-lawrence-atlantic",
     }
 }
 
 items! {
     /// Other starting cities, from the rulebook's last page.
     pub enum Scenario {
-        Adirondacks = "adirondacks",
-        CompletingTheErieCanal = "completing-the-erie-canal",
-        EastCoast = "east-coast",
-        LakeOntario = "lake-ontario",
-        NewEngland = "new-england",
-        Ontario = "ontario",
-        QuebecOntarioGateway = "quebec-ontario-gateway",
+        Adirondacks = 0 "adirondacks",
+        CompletingTheErieCanal = 1 "completing-the-erie-canal",
+        EastCoast = 2 "east-coast",
+        LakeOntario = 3 "lake-ontario",
+        NewEngland = 4 "new-england",
+        Ontario = 5 "ontario",
+        QuebecOntarioGateway = 6 "quebec-ontario-gateway",
     }
 }
 

@@ -8,37 +8,37 @@ items! {
     /// A card that helps its owner; what each does is where the rules ask for it.
     pub enum Improvement {
         /// Coal may be delivered to ports.
-        CoalExporter = "coal-exporter",
+        CoalExporter = 0 "coal-exporter",
         /// Two coal at once.
-        CoalMine = "coal-mine",
+        CoalMine = 1 "coal-mine",
         /// Contracts from one day before their first.
-        EarlyDelivery = "early-delivery",
+        EarlyDelivery = 2 "early-delivery",
         /// One day for 1 VP when steel goes to a port.
-        ForeignSteelContract = "foreign-steel-contract",
+        ForeignSteelContract = 3 "foreign-steel-contract",
         /// Two wood at once.
-        ForestExploitation = "forest-exploitation",
+        ForestExploitation = 4 "forest-exploitation",
         /// One day for a second steel on a car.
-        HiRoofBoxcar = "hi-roof-boxcar",
+        HiRoofBoxcar = 5 "hi-roof-boxcar",
         /// Two iron at once.
-        IronOreMine = "iron-ore-mine",
+        IronOreMine = 6 "iron-ore-mine",
         /// Contracts until one day after their last.
-        LateDelivery = "late-delivery",
+        LateDelivery = 7 "late-delivery",
         /// A car in reserve; one day to take it.
-        ParkingSpur = "parking-spur",
+        ParkingSpur = 8 "parking-spur",
         /// Force and Speed cost no day.
-        RailEquipmentFactory = "rail-equipment-factory",
+        RailEquipmentFactory = 9 "rail-equipment-factory",
         /// One day to load before the move.
-        RailroadCrane = "railroad-crane",
+        RailroadCrane = 10 "railroad-crane",
         /// Discard a card, draw a card.
-        Roundhouse = "roundhouse",
+        Roundhouse = 11 "roundhouse",
         /// Discard a card.
-        SemaphoreSignaling = "semaphore-signaling",
+        SemaphoreSignaling = 12 "semaphore-signaling",
         /// 1 VP for every terminal another player builds.
-        Speculator = "speculator",
+        Speculator = 13 "speculator",
         /// A hand of six cards.
-        Warehouse = "warehouse",
+        Warehouse = 14 "warehouse",
         /// Wood may be delivered to ports.
-        WoodExporter = "wood-exporter",
+        WoodExporter = 15 "wood-exporter",
     }
 }
 
@@ -66,16 +66,16 @@ impl Improvement {
 items! {
     /// A card that pays once to the first who meets its requirement and spends a day on it.
     pub enum Objective {
-        CarrierOfTheYear = "carrier-of-the-year",
-        CoalDepot = "coal-depot",
-        CommonCarrier = "common-carrier",
-        FreightStation = "freight-station",
-        HeavyCargoTrain = "heavy-cargo-train",
-        IronOreDepot = "iron-ore-depot",
-        NationalRailwayCertificate = "national-railway-certificate",
-        SpecializedCarrier = "specialized-carrier",
-        SteelWarehouse = "steel-warehouse",
-        WoodDepot = "wood-depot",
+        CarrierOfTheYear = 0 "carrier-of-the-year",
+        CoalDepot = 1 "coal-depot",
+        CommonCarrier = 2 "common-carrier",
+        FreightStation = 3 "freight-station",
+        HeavyCargoTrain = 4 "heavy-cargo-train",
+        IronOreDepot = 5 "iron-ore-depot",
+        NationalRailwayCertificate = 6 "national-railway-certificate",
+        SpecializedCarrier = 7 "specialized-carrier",
+        SteelWarehouse = 8 "steel-warehouse",
+        WoodDepot = 9 "wood-depot",
     }
 }
 

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::{Good, LAST_DAY, Place, Slot};
+use crate::catalogue::{Numbered, Set};
 
 /// How a contract token lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,7 +65,7 @@ impl Contracts {
                 window: None,
                 vp: None,
             }; Slot::COUNT as usize],
-            dark: DarkSpaces::PRINTED,
+            dark: DarkSpaces::of_the_rulebook(),
         };
         for slot in Slot::all().filter(|slot| slot.number() <= Slot::OPEN_AT_START) {
             contracts.slot_mut(slot).face = Face::Up;
@@ -96,58 +97,58 @@ impl Contracts {
     }
 }
 
+/// A space of the time track that can be a dark one; a set of them is stored by their days.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DarkSpace(u8);
+
+impl DarkSpace {
+    /// The space of that day, if the track has it.
+    pub fn new(day: u8) -> Option<Self> {
+        (1..=LAST_DAY).contains(&day).then_some(Self(day))
+    }
+
+    /// Its day.
+    pub fn day(self) -> u8 {
+        self.0
+    }
+}
+
+impl Numbered for DarkSpace {
+    fn number(self) -> u8 {
+        self.0
+    }
+
+    fn all() -> impl Iterator<Item = Self> {
+        (1..=LAST_DAY).map(Self)
+    }
+
+    fn from_number(number: u8) -> Option<Self> {
+        Self::new(number)
+    }
+}
+
 /// The dark spaces of the time track: the first turns over contract 3, the next contract 4, and so on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u64", into = "u64")]
-pub struct DarkSpaces(u64);
+pub type DarkSpaces = Set<DarkSpace, u64>;
 
 impl DarkSpaces {
     /// The one the rulebook names: space 4 turns over contract 3.
-    pub const FIRST: u8 = 4;
+    pub const FIRST: DarkSpace = DarkSpace(4);
     /// As many as there are contracts to turn over.
-    pub const MOST: u32 = (Slot::COUNT - Slot::OPEN_AT_START) as u32;
-    /// None of them.
-    pub const NONE: Self = Self(0);
-    const PRINTED: Self = Self(1 << Self::FIRST);
+    pub const MOST: u8 = Slot::COUNT - Slot::OPEN_AT_START;
 
-    /// With one more space, if the track has it.
-    pub fn with(self, space: u8) -> Option<Self> {
-        (1..=LAST_DAY)
-            .contains(&space)
-            .then(|| Self(self.0 | 1 << space))
+    /// Those the rulebook names.
+    pub fn of_the_rulebook() -> Self {
+        [Self::FIRST].into_iter().collect()
     }
 
     /// The space that turns over that contract, where known.
     pub fn of(self, slot: Slot) -> Option<u8> {
         let nth = slot.number().checked_sub(Slot::OPEN_AT_START + 1)?;
-        self.spaces().nth(nth.into())
+        self.days().nth(nth.into())
     }
 
-    /// All that are known, in the order of the track.
-    pub fn spaces(self) -> impl Iterator<Item = u8> {
-        (1..=LAST_DAY).filter(move |space| self.0 >> space & 1 == 1)
-    }
-
-    /// How many are known.
-    pub fn count(self) -> u32 {
-        self.0.count_ones()
-    }
-}
-
-impl TryFrom<u64> for DarkSpaces {
-    type Error = &'static str;
-    fn try_from(bits: u64) -> Result<Self, Self::Error> {
-        let on_the_track = (1 << (LAST_DAY + 1)) - 2;
-        if bits & !on_the_track == 0 {
-            Ok(Self(bits))
-        } else {
-            Err("a dark space beyond the track")
-        }
-    }
-}
-
-impl From<DarkSpaces> for u64 {
-    fn from(dark: DarkSpaces) -> u64 {
-        dark.0
+    /// The days of all that are known, in the order of the track.
+    pub fn days(self) -> impl Iterator<Item = u8> {
+        self.by_number().map(DarkSpace::day)
     }
 }

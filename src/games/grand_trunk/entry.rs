@@ -6,116 +6,121 @@ use super::board::{Company, Good, Place, Scenario, Slot};
 use super::cards::{Improvement, Objective};
 use super::contracts::{DarkSpaces, Token, Window};
 use super::state::{GoodsToken, WoodTrack};
-use crate::catalogue::{Set, items};
-use crate::table::{Person, Seat};
+use crate::catalogue::{Set, items, stored};
+use crate::game;
+use crate::table::Person;
 
-/// Anything that can be entered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Entry {
-    /// By the active player.
-    Play(Play),
-    /// Told by the board or the deal.
-    Fact(Fact),
-    /// Before the first turn.
-    SetUp(SetUp),
-    /// A correction by the table.
-    Adjust(Adjust),
+stored! {
+    /// Anything that can be entered.
+    pub enum Entry {
+        /// By the active player.
+        0 => Play(play: Play),
+        /// Told by the board or the deal.
+        1 => Fact(fact: Fact),
+        /// Before the first turn.
+        2 => SetUp(set_up: SetUp),
+        /// A correction by the table.
+        3 => Adjust(adjust: Adjust),
+    }
 }
 
 /// Entries are moved about by value, so they stay small.
 const _: () = assert!(size_of::<Entry>() <= 64);
 
-/// Who plays what.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum SetUp {
-    /// One more player: the first is at the bottom of the stack.
-    Player {
-        /// Name and colour.
-        person: Person,
-        /// Where their train starts.
-        city: Place,
-        /// What is on its first railcar.
-        good: Good,
-        /// Their company.
-        company: Option<Company>,
-    },
-    /// Other starting cities.
-    Scenario(Scenario),
-    /// The three Objectives on display.
-    Objectives(Set<Objective>),
-    /// The Improvements on display.
-    Improvements(Set<Improvement>),
+stored! {
+    /// Who plays what.
+    pub enum SetUp {
+        /// One more player: the first is at the bottom of the stack.
+        0 => Player {
+            /// Name and colour.
+            person: Person,
+            /// Where their train starts.
+            city: Place,
+            /// What is on its first railcar.
+            good: Good,
+            /// Their company.
+            company: Option<Company>,
+        },
+        /// Other starting cities.
+        1 => Scenario(scenario: Scenario),
+        /// The three Objectives on display.
+        2 => Objectives(cards: Set<Objective>),
+        /// The Improvements on display.
+        3 => Improvements(cards: Set<Improvement>),
+    }
 }
 
-/// Something printed or dealt that the table has now told.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Fact {
-    /// So many rail links lie between two places.
-    Distance(Place, Place, u8),
-    /// Every rail link has been told.
-    MapComplete,
-    /// A contract space's days and Victory Points.
-    Space {
-        /// Which.
-        slot: Slot,
-        /// Its days.
-        window: Option<Window>,
-        /// Its Victory Points.
-        vp: Option<u8>,
-    },
-    /// The dark spaces of the time track.
-    Dark(DarkSpaces),
-    /// The Victory Points along the wood track.
-    Wood(WoodTrack),
-    /// What the First Delivery token of a city is worth.
-    First(Place, u8),
-    /// What a goods token shows.
-    Goods(Place, GoodsToken),
-    /// What a face-up contract token shows.
-    Contract(Slot, Token),
+stored! {
+    /// Something printed or dealt that the table has now told.
+    pub enum Fact {
+        /// So many rail links lie between two places.
+        0 => Distance(from: Place, to: Place, links: u8),
+        /// Every rail link has been told.
+        1 => MapComplete,
+        /// A contract space's days and Victory Points.
+        2 => Space {
+            /// Which.
+            slot: Slot,
+            /// Its days.
+            window: Option<Window>,
+            /// Its Victory Points.
+            vp: Option<u8>,
+        },
+        /// The dark spaces of the time track.
+        3 => Dark(spaces: DarkSpaces),
+        /// The Victory Points along the wood track.
+        4 => Wood(track: WoodTrack),
+        /// What the First Delivery token of a city is worth.
+        5 => First(city: Place, vp: u8),
+        /// What a goods token shows.
+        6 => Goods(place: Place, token: GoodsToken),
+        /// What a face-up contract token shows.
+        7 => Contract(slot: Slot, token: Token),
+    }
 }
 
-/// What the active player does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Play {
-    /// The train goes to another place.
-    Move(Journey),
-    /// A cube leaves the train.
-    Unload(Good, Unloading),
-    /// A cube comes onto the train.
-    Load(Good, Loading),
-    /// Development: a stronger locomotive.
-    Force,
-    /// Development: a fast locomotive.
-    Speed,
-    /// Development: a terminal in a city.
-    Terminal(Place),
-    /// Development: buys an Improvement.
-    Improve(Improvement),
-    /// Development: takes an Objective.
-    Objective(Objective),
-    /// Swaps the goods tokens of two places, for so many days.
-    Influence(Place, Place, u8),
-    /// Brings one steel to another city, for so many days.
-    Overland(Place, Place, u8),
-    /// One day for 1 VP after steel went to a port.
-    ForeignSteel,
-    /// One day to take the car from the spur.
-    ParkingSpur,
-    /// A car from the discard pile.
-    RailYard,
-    /// A card discarded, a card drawn.
-    Roundhouse,
-    /// A card discarded.
-    Semaphore,
-    /// Any other cost in days.
-    Spend(u8),
-    /// Option 2, which ends the turn.
-    Maintenance,
-    /// The turn ends.
-    End,
-    /// No more turns.
-    Pass,
+stored! {
+    /// What the active player does.
+    pub enum Play {
+        /// The train goes to another place.
+        0 => Move(journey: Journey),
+        /// A cube leaves the train.
+        1 => Unload(good: Good, how: Unloading),
+        /// A cube comes onto the train.
+        2 => Load(good: Good, how: Loading),
+        /// Development: a stronger locomotive.
+        3 => Force,
+        /// Development: a fast locomotive.
+        4 => Speed,
+        /// Development: a terminal in a city.
+        5 => Terminal(city: Place),
+        /// Development: buys an Improvement.
+        6 => Improve(card: Improvement),
+        /// Development: takes an Objective.
+        7 => Objective(card: Objective),
+        /// Swaps the goods tokens of two places, for so many days.
+        8 => Influence(one: Place, other: Place, days: u8),
+        /// Brings one steel to another city, for so many days.
+        9 => Overland(from: Place, to: Place, days: u8),
+        /// One day for 1 VP after steel went to a port.
+        10 => ForeignSteel,
+        /// One day to take the car from the spur.
+        11 => ParkingSpur,
+        /// A car from the discard pile.
+        12 => RailYard,
+        /// A card discarded, a card drawn.
+        13 => Roundhouse,
+        /// A card discarded.
+        14 => Semaphore,
+        /// Any other cost in days.
+        15 => Spend(days: u8),
+        /// Option 2, which ends the turn.
+        16 => Maintenance,
+        /// The turn ends.
+        17 => End,
+        /// No more turns.
+        18 => Pass,
+    }
 }
 
 /// How a train goes somewhere. The commonest entry of all, so it is recorded in three bytes.
@@ -156,61 +161,61 @@ impl From<Journey> for (Place, u8, u8) {
     }
 }
 
-/// Where an unloaded cube goes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Unloading {
-    /// It is wanted here: kept in front.
-    Demand {
-        /// The First Delivery token's value, where the table said so.
-        first: Option<u8>,
-    },
-    /// It fulfils a contract: back to stock.
-    Contract {
-        /// Which.
-        slot: Slot,
-        /// The contract's Victory Points, where the table said so.
-        vp: Option<u8>,
-        /// The First Delivery token's value, where the table said so.
-        first: Option<u8>,
-    },
-    /// Nobody wants it: back to stock, for −1 VP.
-    Dump,
+stored! {
+    /// Where an unloaded cube goes.
+    pub enum Unloading {
+        /// It is wanted here: kept in front.
+        0 => Demand {
+            /// The First Delivery token's value, where the table said so.
+            first: Option<u8>,
+        },
+        /// It fulfils a contract: back to stock.
+        1 => Contract {
+            /// Which.
+            slot: Slot,
+            /// The contract's Victory Points, where the table said so.
+            vp: Option<u8>,
+            /// The First Delivery token's value, where the table said so.
+            first: Option<u8>,
+        },
+        /// Nobody wants it: back to stock, for −1 VP.
+        2 => Dump,
+    }
 }
 
-/// Where a loaded cube comes from and goes to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Loading {
-    /// On a car of its own.
-    Car,
-    /// High Capacity Railcar: a second cube on a car.
-    Double,
-    /// Hi-Roof Boxcar: a second steel on a car.
-    HiRoof,
-    /// Railroad Crane: before the move.
-    Crane,
+stored! {
+    /// Where a loaded cube comes from and goes to.
+    pub enum Loading {
+        /// On a car of its own.
+        0 => Car,
+        /// High Capacity Railcar: a second cube on a car.
+        1 => Double,
+        /// Hi-Roof Boxcar: a second steel on a car.
+        2 => HiRoof,
+        /// Railroad Crane: before the move.
+        3 => Crane,
+    }
 }
 
 /// A correction of one number by the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Adjust {
-    /// Whose.
-    pub seat: Seat,
-    /// Which number.
-    pub tally: Tally,
-    /// How much more, or less.
-    pub by: i16,
+pub type Adjust = game::Adjust<Tally>;
+
+impl From<Adjust> for Entry {
+    fn from(adjust: Adjust) -> Self {
+        Self::Adjust(adjust)
+    }
 }
 
 items! {
     /// A number the table can correct.
     pub enum Tally {
-        Vp = "vp",
-        Day = "day",
-        Coal = "coal",
-        Iron = "iron",
-        Wood = "wood",
-        Steel = "steel",
-        WoodTrack = "wood-track",
-        Contracts = "contracts",
+        Vp = 0 "vp",
+        Day = 1 "day",
+        Coal = 2 "coal",
+        Iron = 3 "iron",
+        Wood = 4 "wood",
+        Steel = 5 "steel",
+        WoodTrack = 6 "wood-track",
+        Contracts = 7 "contracts",
     }
 }

@@ -4,32 +4,17 @@ mod plays;
 
 use core::fmt::{self, Write};
 
-use super::board::{Company, Good, LAST_DAY, MOST_VP, Scenario, Slot};
-use super::contracts::{DarkSpaces, Token, Window};
-use super::entry::{Adjust, Entry, Fact, SetUp, Tally};
+use super::board::{Company, Good, Goods, LAST_DAY, MOST_VP, Scenario, Slot};
+use super::contracts::{DarkSpace, DarkSpaces, Token, Window};
+use super::entry::{Adjust, Entry, Fact, SetUp};
 use super::map::MOST_LINKS;
 use super::state::{GoodsToken, State, WoodTrack};
-use crate::catalogue::{Item, Set};
+use crate::catalogue::{Bits, Item, Set};
+use crate::game::{Lines, View};
 use crate::sheet::{Line, Sentence, must_be_active, sentence};
 use crate::table::Person;
 
-pub(super) const SET_UP: &[&str] = &["scenario", "player", "objectives", "improvements"];
-pub(super) const FACTS: &[&str] = &[
-    "link", "distance", "map", "slot", "dark", "wood", "first", "goods", "contract",
-];
-/// Those that are printed on the board.
-const BOARD: &[&str] = &["link", "distance", "map", "slot", "dark", "wood"];
 const ADJUST: &str = "adjust";
-
-/// The word a line can begin with that somebody would be called.
-pub(super) fn reserved(name: &str) -> Option<&'static str> {
-    let words = [SET_UP, FACTS, &[ADJUST, "game"]];
-    words
-        .into_iter()
-        .flatten()
-        .copied()
-        .find(|&word| word == name)
-}
 
 const A_PLACE: &str = "a city or port";
 const A_GOOD: &str = "coal, iron, wood or steel";
@@ -38,40 +23,36 @@ const A_RAW_GOOD: &str = "coal, iron or wood";
 const A_SLOT: &str = "the number of a contract";
 const VP: &str = "a number of Victory Points";
 
-pub(super) fn read(state: &State, line: &mut Line<'_>) -> Result<Entry, Sentence> {
-    let first = line.word("an entry")?;
-    match first {
-        word if SET_UP.contains(&word) => read_set_up(word, line).map(Entry::SetUp),
-        word if FACTS.contains(&word) => read_fact(word, line).map(Entry::Fact),
-        ADJUST => read_adjust(state, line).map(Entry::Adjust),
-        name => {
-            must_be_active(&state.table, state.active(), name)?;
-            plays::read(line).map(Entry::Play)
+impl Lines for State {
+    const SET_UP: &'static [&'static str] = &["scenario", "player", "objectives", "improvements"];
+    const FACTS: &'static [&'static str] = &[
+        "link", "distance", "map", "slot", "dark", "wood", "first", "goods", "contract",
+    ];
+
+    fn read(&self, line: &mut Line<'_>) -> Result<Entry, Sentence> {
+        let first = line.word("an entry")?;
+        match first {
+            word if Self::SET_UP.contains(&word) => read_set_up(word, line).map(Entry::SetUp),
+            word if Self::FACTS.contains(&word) => read_fact(word, line).map(Entry::Fact),
+            ADJUST => Adjust::read(self, line).map(Entry::Adjust),
+            name => {
+                must_be_active(&self.table, self.active(), name)?;
+                plays::read(line).map(Entry::Play)
+            }
         }
     }
-}
 
-/// Knows no other lines, so that a companion that is only ever told of boards need not know them either.
-pub(super) fn read_board(line: &mut Line<'_>) -> Option<Result<Entry, Sentence>> {
-    let word = line.peek().filter(|word| BOARD.contains(word))?;
-    line.passes(word);
-    Some(read_printed(word, line).map(Entry::Fact))
-}
-
-pub(super) fn write(state: &State, entry: &Entry, out: &mut dyn Write) -> fmt::Result {
-    match entry {
-        Entry::SetUp(set_up) => write_set_up(set_up, out),
-        Entry::Fact(fact) => write_fact(fact, out),
-        Entry::Adjust(Adjust { seat, tally, by }) => {
-            let name = state.table.name(*seat);
-            write!(out, "{ADJUST} {name} {} {by:+}", tally.slug())
-        }
-        Entry::Play(play) => {
-            let active = state.active().map(|seat| state.table.name(seat));
-            if let Some(name) = active {
-                write!(out, "{name} ")?;
+    fn write(&self, entry: &Entry, out: &mut dyn Write) -> fmt::Result {
+        match entry {
+            Entry::SetUp(set_up) => write_set_up(set_up, out),
+            Entry::Fact(fact) => write_fact(fact, out),
+            Entry::Adjust(adjust) => adjust.write(self, out),
+            Entry::Play(play) => {
+                if let Some(seat) = self.active() {
+                    write!(out, "{} ", self.table.name(seat))?;
+                }
+                plays::write(*play, out)
             }
-            plays::write(*play, out)
         }
     }
 }
@@ -111,7 +92,7 @@ fn write_set_up(set_up: &SetUp, out: &mut dyn Write) -> fmt::Result {
     }
 }
 
-fn write_all<T: Item>(word: &str, items: Set<T>, out: &mut dyn Write) -> fmt::Result {
+fn write_all<T: Item, B: Bits>(word: &str, items: Set<T, B>, out: &mut dyn Write) -> fmt::Result {
     out.write_str(word)?;
     items
         .iter()
@@ -119,14 +100,6 @@ fn write_all<T: Item>(word: &str, items: Set<T>, out: &mut dyn Write) -> fmt::Re
 }
 
 fn read_fact(word: &str, line: &mut Line<'_>) -> Result<Fact, Sentence> {
-    if BOARD.contains(&word) {
-        read_printed(word, line)
-    } else {
-        read_dealt(word, line)
-    }
-}
-
-fn read_printed(word: &str, line: &mut Line<'_>) -> Result<Fact, Sentence> {
     Ok(match word {
         "link" => Fact::Distance(line.item(A_PLACE)?, line.item(A_PLACE)?, 1),
         "distance" => Fact::Distance(
@@ -138,26 +111,9 @@ fn read_printed(word: &str, line: &mut Line<'_>) -> Result<Fact, Sentence> {
         "map" => return Err(sentence!("the line is \"map complete\"")),
         "slot" => read_slot(line)?,
         "dark" => Fact::Dark(read_dark(line)?),
-        _ => Fact::Wood(read_wood(line)?),
-    })
-}
-
-fn read_dealt(word: &str, line: &mut Line<'_>) -> Result<Fact, Sentence> {
-    Ok(match word {
+        "wood" => Fact::Wood(read_wood(line)?),
         "first" => Fact::First(line.item("a city")?, read_first(line)?),
-        "goods" => {
-            let place = line.item(A_PLACE)?;
-            let (mut wants, mut gives): (Option<Set<Good>>, Option<Set<Good>>) = (None, None);
-            while line.once("wants", &mut wants, |line| line.items(A_GOOD))?
-                || line.once("gives", &mut gives, |line| line.items(A_GOOD))?
-            {}
-            if wants.is_none() && gives.is_none() {
-                return Err(sentence!(
-                    "say what is wanted or given: wants ... gives ..."
-                ));
-            }
-            Fact::Goods(place, GoodsToken { wants, gives })
-        }
+        "goods" => Fact::Goods(line.item(A_PLACE)?, read_goods_token(line)?),
         _ => Fact::Contract(
             read_slot_number(line)?,
             Token {
@@ -182,8 +138,8 @@ fn write_fact(fact: &Fact, out: &mut dyn Write) -> fmt::Result {
         }
         Fact::Dark(dark) => {
             out.write_str("dark")?;
-            let mut spaces = dark.spaces();
-            spaces.try_for_each(|space| write!(out, " {space}"))
+            let mut days = dark.days();
+            days.try_for_each(|day| write!(out, " {day}"))
         }
         Fact::Wood(track) => {
             out.write_str("wood")?;
@@ -238,19 +194,18 @@ fn read_vp(line: &mut Line<'_>) -> Result<u8, Sentence> {
 }
 
 fn read_dark(line: &mut Line<'_>) -> Result<DarkSpaces, Sentence> {
-    let mut dark = DarkSpaces::NONE;
+    let mut dark = DarkSpaces::EMPTY;
     let mut last = 0;
-    while dark == DarkSpaces::NONE || line.peek().is_some() {
-        let space = line.number("a space of the track", 1..=LAST_DAY)?;
-        if space <= last {
+    while dark.is_empty() || line.peek().is_some() {
+        let day = line.number("a space of the track", 1..=LAST_DAY)?;
+        if day <= last {
             return Err(sentence!(
-                "dark spaces go up, so {space} cannot follow {last}"
+                "dark spaces go up, so {day} cannot follow {last}"
             ));
         }
-        last = space;
-        dark = dark
-            .with(space)
-            .ok_or_else(|| sentence!("there is no space {space}"))?;
+        last = day;
+        let space = DarkSpace::new(day);
+        dark.add(space.ok_or_else(|| sentence!("there is no space {day}"))?);
     }
     Ok(dark)
 }
@@ -270,10 +225,20 @@ fn read_first(line: &mut Line<'_>) -> Result<u8, Sentence> {
     line.number("the value of a First Delivery token", 1..=2)
 }
 
-fn read_adjust(state: &State, line: &mut Line<'_>) -> Result<Adjust, Sentence> {
-    Ok(Adjust {
-        seat: line.seat(&state.table)?,
-        tally: line.item::<Tally>("a number to correct")?,
-        by: line.correction()?,
-    })
+fn read_goods_token(line: &mut Line<'_>) -> Result<GoodsToken, Sentence> {
+    let (mut wants, mut gives) = (None, None);
+    while line.once("wants", &mut wants, read_goods)?
+        || line.once("gives", &mut gives, read_goods)?
+    {}
+    if wants.is_none() && gives.is_none() {
+        return Err(sentence!(
+            "say what is wanted or given: wants ... gives ..."
+        ));
+    }
+    Ok(GoodsToken { wants, gives })
+}
+
+fn read_goods(line: &mut Line<'_>) -> Result<Goods, Sentence> {
+    let goods: Set<Good> = line.items(A_GOOD)?;
+    Ok(goods.iter().collect())
 }

@@ -17,7 +17,7 @@ const _: () = assert!(LONGEST_WAY as usize == PLACES - 1);
 /// A link is a pair that is 1 apart. The last word on a pair holds: saying it again corrects it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RailMap {
-    told: [u8; PAIRS],
+    links: [u8; PAIRS],
     complete: bool,
 }
 
@@ -25,17 +25,17 @@ impl RailMap {
     /// What the rulebook says without being asked: Burlington and Watertown are linked.
     pub fn of_the_rulebook() -> Self {
         let mut map = Self {
-            told: [UNKNOWN; PAIRS],
+            links: [UNKNOWN; PAIRS],
             complete: false,
         };
-        map.tell(Place::Burlington, Place::Watertown, 1);
+        map.learn(Place::Burlington, Place::Watertown, 1);
         map
     }
 
     /// Remembers how far apart two places are.
-    pub(super) fn tell(&mut self, a: Place, b: Place, links: u8) {
-        if let Some(told) = pair(a, b).and_then(|pair| self.told.get_mut(pair)) {
-            *told = links;
+    pub(super) fn learn(&mut self, a: Place, b: Place, links: u8) {
+        if let Some(known) = pair(a, b).and_then(|pair| self.links.get_mut(pair)) {
+            *known = links;
         }
     }
 
@@ -51,8 +51,17 @@ impl RailMap {
 
     /// What was said of this very pair.
     pub fn told(&self, a: Place, b: Place) -> Option<u8> {
-        let told = pair(a, b).and_then(|pair| self.told.get(pair)).copied();
-        told.filter(|&links| links != UNKNOWN)
+        let links = pair(a, b).and_then(|pair| self.links.get(pair)).copied();
+        links.filter(|&links| links != UNKNOWN)
+    }
+
+    /// Every distance that was told, each pair once.
+    pub fn all_told(&self) -> impl Iterator<Item = (Place, Place, u8)> + '_ {
+        let pairs = (0..PLACES).flat_map(|b| (0..b).map(move |a| (a, b)));
+        pairs.filter_map(|(a, b)| {
+            let (&a, &b) = (Place::ALL.get(a)?, Place::ALL.get(b)?);
+            self.told(a, b).map(|links| (a, b, links))
+        })
     }
 
     /// How many links a train needs from `a` to `b`, where that is known.

@@ -8,6 +8,7 @@ use super::board::{FINISH, LAST_DAY, MOST_PLAYERS, Slot};
 use super::contracts::Face;
 use super::state::State;
 use crate::catalogue::sort_few;
+use crate::game::View;
 use crate::language::Text;
 use crate::table::Seat;
 use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign};
@@ -89,7 +90,7 @@ impl Track {
             ..self.line
         };
         canvas(Shape::Fill(after, Ink::Rail));
-        for space in state.contracts.dark.spaces() {
+        for space in state.contracts.dark.days() {
             let mark = Area::new(self.day(space) - 1, self.line.y, 3, self.line.h);
             canvas(Shape::Fill(mark, Ink::Lamp));
         }

@@ -1,88 +1,129 @@
 //! The rules: the only writer of a game's state.
 
-mod adjust;
 mod development;
 mod facts;
 mod goods;
 mod set_up;
+mod tallies;
 mod travel;
 mod turns;
 
-use super::board::LAST_DAY;
+use super::board::{FEWEST_PLAYERS, LAST_DAY, MOST_PLAYERS};
 use super::cards::Improvement;
-use super::entry::{Entry, Play};
-use super::outcome::{Happening, Reason, Refusal};
-use super::state::{Player, Stage, State, Turn};
-use crate::games::Happenings;
-use crate::table::Seat;
+use super::contracts::Face;
+use super::entry::{Entry, Fact, Play, SetUp};
+use super::outcome::{DevelopmentRefusal, Happening, Reason, Refusal, TurnRefusal};
+use super::scoring::{CATEGORIES, TIE_BREAKS};
+use super::state::{Player, State, Status, Turn};
+use crate::game::{About, Clerk, CommonRefusal, Kind, Meaning, Rules};
+use crate::language::Words;
+use crate::table::{Colour, Person, Seat, Table};
 
-pub(super) use set_up::ready;
 pub(super) use travel::cost;
-
-/// Enters one line: the state changes as the rules have it, or not at all.
-pub(super) fn apply(state: &mut State, entry: Entry) -> Result<Happenings<Happening>, Refusal> {
-    let mut clerk = Clerk::new(state);
-    clerk.enter(entry)?;
-    *state = clerk.state;
-    Ok(clerk.happenings)
-}
-
-/// What a line would change: here everything is told, so nothing can be left out.
-pub(super) use apply as foresee;
-
-/// Whether a line could be entered now.
-pub(super) fn check(state: &State, entry: Entry) -> Entered {
-    Clerk::new(state).enter(entry)
-}
-
-/// Whose turn it is, if it is anybody's.
-pub(super) fn may_play(state: &State) -> Result<Seat, Refusal> {
-    ready(state)?;
-    state.active().ok_or(Refusal::Over)
-}
-
-/// Writes an entry into a copy of the state and notes what changes.
-struct Clerk {
-    state: State,
-    happenings: Happenings<Happening>,
-}
 
 type Entered = Result<(), Refusal>;
 
-impl Clerk {
-    fn new(state: &State) -> Self {
-        Self {
-            state: *state,
-            happenings: Happenings::new(),
-        }
+impl Rules for State {
+    const ABOUT: About = About {
+        slug: "grand-trunk",
+        name: Words::new("The Grand Trunk Journey", "The Grand Trunk Journey"),
+        points: Words::new("VP", "SP"),
+        fewest_players: FEWEST_PLAYERS,
+        most_players: MOST_PLAYERS,
+        // The colours of the rulebook's three players come first; a box may have others.
+        colours: &[
+            Colour::Red,
+            Colour::Purple,
+            Colour::Green,
+            Colour::Black,
+            Colour::Blue,
+            Colour::Orange,
+            Colour::White,
+            Colour::Yellow,
+        ],
+        categories: CATEGORIES,
+        tie_breaks: TIE_BREAKS,
+        pages: &[
+            Words::new("Contracts", "Aufträge"),
+            Words::new("Board sheet", "Plan-Daten"),
+        ],
+        progress: Words::new("day", "Tag"),
+    };
+
+    type Entry = Entry;
+    type Happening = Happening;
+    type Refusal = Refusal;
+
+    fn start() -> Self {
+        Self::before_set_up()
     }
 
-    fn enter(&mut self, entry: Entry) -> Entered {
+    fn enter(clerk: &mut Clerk<Self>, entry: Entry) -> Entered {
         match entry {
-            Entry::SetUp(set_up) => self.set_up(set_up),
-            Entry::Fact(fact) => self.learn(fact),
-            Entry::Adjust(adjust) => self.adjust(adjust),
-            Entry::Play(play) => self.play(play),
+            Entry::SetUp(set_up) => clerk.set_up(set_up),
+            Entry::Fact(fact) => clerk.learn(fact),
+            Entry::Adjust(adjust) => clerk.adjust(adjust),
+            Entry::Play(play) => clerk.play(play),
         }
     }
 
+    fn ready(&self) -> Entered {
+        if !self.begun && self.table.len() < FEWEST_PLAYERS {
+            return Err(CommonRefusal::TooFewPlayers.into());
+        }
+        Ok(())
+    }
+
+    fn table_mut(&mut self) -> &mut Table {
+        &mut self.table
+    }
+
+    fn kind(entry: &Entry) -> Kind {
+        match entry {
+            Entry::SetUp(_) => Kind::SetUp,
+            Entry::Fact(
+                Fact::Distance(..)
+                | Fact::MapComplete
+                | Fact::Space { .. }
+                | Fact::Dark(_)
+                | Fact::Wood(_),
+            ) => Kind::Printed,
+            Entry::Fact(Fact::First(..) | Fact::Goods(..) | Fact::Contract(..)) => Kind::Dealt,
+            Entry::Play(_) => Kind::Turn,
+            Entry::Adjust(_) => Kind::Correction,
+        }
+    }
+
+    fn newcomer(entry: &mut Entry) -> Option<&mut Person> {
+        match entry {
+            Entry::SetUp(SetUp::Player { person, .. }) => Some(person),
+            _ => None,
+        }
+    }
+
+    fn meaning(happening: Happening) -> Meaning {
+        match happening {
+            Happening::TurnedOver(_) => Meaning::Seen,
+            Happening::NextTurn(seat) => Meaning::Turn(seat),
+            Happening::Over => Meaning::Over,
+            _ => Meaning::Hands,
+        }
+    }
+}
+
+impl Clerk<State> {
     fn play(&mut self, play: Play) -> Entered {
-        let seat = may_play(&self.state)?;
+        let seat = self.active()?;
         if matches!(play, Play::Maintenance | Play::Pass) && self.state.turn.is_some() {
-            return Err(Refusal::UnderWay(seat));
+            return Err(TurnRefusal::UnderWay(seat).into());
         }
         self.state.begun = true;
-        let mut act = Act {
+        let mut clerk = TurnClerk {
             turn: self.state.turn.unwrap_or(Turn::new(seat)),
             seat,
             clerk: self,
         };
-        act.take(play)
-    }
-
-    fn note(&mut self, happening: Happening) {
-        let room = self.happenings.push(happening);
-        debug_assert!(room.is_ok(), "more happenings than any entry causes");
+        clerk.take(play)
     }
 
     /// Moves a marker along the time track and turns over the contracts it uncovers.
@@ -109,20 +150,33 @@ impl Clerk {
     fn turn_over_contracts(&mut self) {
         let farthest = self.state.track.farthest();
         for slot in self.state.contracts.due(farthest) {
-            self.state.contracts.slot_mut(slot).face = super::contracts::Face::Up;
+            self.state.contracts.slot_mut(slot).face = Face::Up;
             self.note(Happening::TurnedOver(slot));
+        }
+    }
+
+    fn score(&mut self, seat: Seat, vp: i16, reason: Reason) {
+        if let Some(player) = self.state.player_mut(seat) {
+            player.vp = player.vp.saturating_add(vp);
+            self.note(Happening::Vp(seat, vp, reason));
+        }
+    }
+
+    fn set_status(&mut self, seat: Seat, status: Status) {
+        if let Some(player) = self.state.player_mut(seat) {
+            player.status = status;
         }
     }
 }
 
-/// One play of the active player.
-struct Act<'a> {
-    clerk: &'a mut Clerk,
+/// Writes one play of the active player.
+struct TurnClerk<'a> {
+    clerk: &'a mut Clerk<State>,
     seat: Seat,
     turn: Turn,
 }
 
-impl Act<'_> {
+impl TurnClerk<'_> {
     fn take(&mut self, play: Play) -> Entered {
         match play {
             Play::Move(journey) => self.travel(journey)?,
@@ -140,7 +194,7 @@ impl Act<'_> {
             Play::RailYard => {}
             Play::Roundhouse => self.use_card(Improvement::Roundhouse)?,
             Play::Semaphore => self.use_card(Improvement::SemaphoreSignaling)?,
-            Play::Spend(0) => return Err(Refusal::NoDays),
+            Play::Spend(0) => return Err(TurnRefusal::NoDays.into()),
             Play::Spend(days) => self.spend(days)?,
             Play::Maintenance => return self.maintenance(),
             Play::End => return self.end(),
@@ -176,7 +230,7 @@ impl Act<'_> {
                 self.clerk.move_marker(self.seat, day);
                 Ok(())
             }
-            _ => Err(Refusal::Beyond(day)),
+            _ => Err(TurnRefusal::Beyond(day).into()),
         }
     }
 
@@ -191,10 +245,10 @@ impl Act<'_> {
     /// Uses an Improvement that serves its owner once a turn.
     fn use_card(&mut self, card: Improvement) -> Entered {
         if !self.owns(card) {
-            return Err(Refusal::NotOwned(self.seat, card));
+            return Err(DevelopmentRefusal::NotOwned(self.seat, card).into());
         }
         if self.turn.used.has(card) {
-            return Err(Refusal::Used(card));
+            return Err(DevelopmentRefusal::Used(card).into());
         }
         self.turn.used.add(card);
         Ok(())
@@ -204,22 +258,7 @@ impl Act<'_> {
         if self.turn.moved {
             Ok(())
         } else {
-            Err(Refusal::NotMoved(self.seat))
-        }
-    }
-}
-
-impl Clerk {
-    fn score(&mut self, seat: Seat, vp: i16, reason: Reason) {
-        if let Some(player) = self.state.player_mut(seat) {
-            player.vp = player.vp.saturating_add(vp);
-            self.note(Happening::Vp(seat, vp, reason));
-        }
-    }
-
-    fn set_stage(&mut self, seat: Seat, stage: Stage) {
-        if let Some(player) = self.state.player_mut(seat) {
-            player.stage = stage;
+            Err(TurnRefusal::NotMoved(self.seat).into())
         }
     }
 }

@@ -9,45 +9,15 @@ use crate::standing::{Category, MOST_CATEGORIES, Standing};
 use crate::table::Seat;
 
 pub(super) const CATEGORIES: &[Category] = &[
-    Category {
-        slug: "track",
-        name: Words {
-            english: "VP track",
-            german: "Siegpunkteleiste",
-        },
-    },
-    Category {
-        slug: "time",
-        name: Words {
-            english: "Days behind",
-            german: "Tage zurück",
-        },
-    },
-    Category {
-        slug: "sets",
-        name: Words {
-            english: "Sets of goods",
-            german: "Gütersätze",
-        },
-    },
-    Category {
-        slug: "improvements",
-        name: Words {
-            english: "Improvements",
-            german: "Fortschritte",
-        },
-    },
+    Category::new("track", "VP track", "Siegpunkteleiste"),
+    Category::new("time", "Days behind", "Tage zurück"),
+    Category::new("sets", "Sets of goods", "Gütersätze"),
+    Category::new("improvements", "Improvements", "Fortschritte"),
 ];
 
-pub(super) const TIE_BREAKS: [Words; 2] = [
-    Words {
-        english: "Steel delivered",
-        german: "Gelieferter Stahl",
-    },
-    Words {
-        english: "Goods delivered",
-        german: "Gelieferte Güter",
-    },
+pub(super) const TIE_BREAKS: &[Words] = &[
+    Words::new("Steel delivered", "Gelieferter Stahl"),
+    Words::new("Goods delivered", "Gelieferte Güter"),
 ];
 
 /// The wood track's Victory Points must be told before Improvements can be paid.

@@ -3,23 +3,23 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::{
-    BEST_FORCE, FIRST_VP, GOODS, Good, MOST_PLAYERS, PLACES, Place, STANDARD_START, Scenario,
+    BEST_FORCE, FIRST_VP, GOODS, Good, Goods, MOST_PLAYERS, PLACES, Place, STANDARD_START, Scenario,
 };
 use super::board::{Company, Slot};
 use super::cards::{Improvement, Objective};
 use super::contracts::{Contracts, Face};
-use super::entry::Tally;
 use super::map::RailMap;
 use super::track::TimeTrack;
 use super::train::Train;
 use crate::catalogue::{Each, Set};
+use crate::game::View;
 use crate::table::{Seat, Table};
 
 /// A game of The Grand Trunk Journey.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct State {
     /// Who plays.
-    pub table: Table<MOST_PLAYERS>,
+    pub table: Table,
     /// Other starting cities than the standard four.
     pub scenario: Option<Scenario>,
     /// Whether somebody has played or corrected something: from then on the set-up stands.
@@ -99,16 +99,12 @@ impl State {
         self.table.seats().zip(&self.players)
     }
 
-    /// Whose turn it is: the one under way, else the lowest marker of those who still play.
-    pub fn active(&self) -> Option<Seat> {
-        self.order().next()
-    }
-
-    /// The active player, then everyone else who still plays, in the order of the track.
+    /// The active player, whose turn is under way or whose marker is the lowest of those who still play; then everyone
+    /// else who does, in the order of the track.
     pub fn order(&self) -> impl Iterator<Item = Seat> + '_ {
         let under_way = self.turn.map(|turn| turn.seat);
         let others = self.track.order().filter(move |&seat| {
-            Some(seat) != under_way && self.player(seat).stage == Stage::Playing
+            Some(seat) != under_way && self.player(seat).status == Status::Playing
         });
         under_way.into_iter().chain(others)
     }
@@ -121,7 +117,7 @@ impl State {
     /// Whether somebody has finished, so that others may pass.
     pub fn somebody_finished(&self) -> bool {
         self.players()
-            .any(|(_, player)| player.stage == Stage::Finished)
+            .any(|(_, player)| player.status == Status::Finished)
     }
 
     /// Who has this Improvement.
@@ -136,21 +132,6 @@ impl State {
         self.players()
             .find(|(_, player)| player.objectives.has(card))
             .map(|(seat, _)| seat)
-    }
-
-    /// A number the table can correct, as it is now.
-    pub fn tally(&self, seat: Seat, tally: Tally) -> i16 {
-        let player = self.player(seat);
-        match tally {
-            Tally::Vp => player.vp,
-            Tally::Day => self.track.day(seat).into(),
-            Tally::Coal => player.goods[Good::Coal].into(),
-            Tally::Iron => player.goods[Good::Iron].into(),
-            Tally::Wood => player.goods[Good::Wood].into(),
-            Tally::Steel => player.goods[Good::Steel].into(),
-            Tally::WoodTrack => player.wood.into(),
-            Tally::Contracts => player.contracts.into(),
-        }
     }
 
     /// The first and last day on which a player could fulfil a contract, where its days are known.
@@ -172,13 +153,13 @@ impl State {
         self.contracts.slot(slot).face == Face::Up
             && self
                 .players()
-                .any(|(seat, player)| player.stage == Stage::Playing && in_time(seat))
+                .any(|(seat, player)| player.status == Status::Playing && in_time(seat))
     }
 }
 
 /// Whether a player still takes turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
+pub enum Status {
     /// They do.
     Playing,
     /// Their marker was on 36 or more at the end of a turn.
@@ -213,7 +194,7 @@ pub struct Player {
     /// Objectives taken.
     pub objectives: Set<Objective>,
     /// Whether they still play.
-    pub stage: Stage,
+    pub status: Status,
 }
 
 impl Player {
@@ -229,7 +210,7 @@ impl Player {
         contracts: 0,
         improvements: Set::EMPTY,
         objectives: Set::EMPTY,
-        stage: Stage::Playing,
+        status: Status::Playing,
     };
 
     /// A player at the start.
@@ -277,9 +258,9 @@ pub struct Site {
     /// What its goods token shows.
     pub token: GoodsToken,
     /// What was delivered here under this token before.
-    pub took: Set<Good>,
+    pub took: Goods,
     /// What was loaded here under this token before.
-    pub gave: Set<Good>,
+    pub gave: Goods,
 }
 
 impl Site {
@@ -314,9 +295,9 @@ impl Site {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GoodsToken {
     /// In demand here.
-    pub wants: Option<Set<Good>>,
+    pub wants: Option<Goods>,
     /// In supply here.
-    pub gives: Option<Set<Good>>,
+    pub gives: Option<Goods>,
 }
 
 /// What the active player has done in their turn so far.

@@ -1,28 +1,32 @@
 //! What things are called at the table, in both languages. German names are the German rulebook's.
 
-mod explain;
+mod board;
+mod contracts;
+mod entries;
+mod happenings;
+mod headline;
+mod journeys;
 mod labels;
-mod screens;
-mod tell;
+mod notices;
+mod player;
+mod questions;
+mod refusals;
 
-use core::fmt::{self, Display, Write};
+use core::fmt::{self, Display};
 
-use super::board::{Company, FINISH, Good, Place, Scenario, Slot};
+use super::board::{Company, Good, Place, Scenario, Slot};
 use super::cards::{Improvement, Objective};
-use super::contracts::Face;
 use super::entry::Tally;
-use super::state::{Stage, State};
-use crate::language::{Called, Count, InWords, Language, names, say};
-use crate::table::{Name, Seat};
+use super::state::State;
+use crate::game::InWords;
+use crate::language::{Count, Language, names};
 
-pub(super) use explain::explain;
-pub(super) use labels::label;
-pub(super) use screens::{
-    brief, contract_days, contract_hint, contract_row, correct_below, dark_row, days_and_arrival,
-    describe, distance_unknown, headline, locomotive_row, map_row, reckon, space_row, title,
-    train_row, wants, wood_row,
-};
-pub(super) use tell::tell;
+pub(super) use board::{dark_row, map_row, space_row, wood_row};
+pub(super) use contracts::{contract_days, contract_hint, contract_row};
+pub(super) use headline::{brief, headline, last_call};
+pub(super) use journeys::{days_and_arrival, distance_unknown, journey_cost, wants};
+pub(super) use notices::{missed, notices};
+pub(super) use player::{correct_below, locomotive_row, train_row};
 
 names!(Place {
     Boston => "Boston",
@@ -110,13 +114,6 @@ names!(Tally {
     Contracts => "contracts" | "Sonderlieferungen",
 });
 
-impl InWords<State> for Seat {
-    type Words = Name;
-    fn in_words(self, state: &State, _: Language) -> Name {
-        state.table.name(self)
-    }
-}
-
 impl InWords<State> for Slot {
     type Words = u8;
     fn in_words(self, _: &State, _: Language) -> u8 {
@@ -166,129 +163,22 @@ fn links(number: u8, language: Language) -> Count {
     }
 }
 
-/// That somebody has finished, so that everybody else plays on to the finish or passes.
-pub(super) fn last_call(state: &State, language: Language, out: &mut dyn Write) -> fmt::Result {
-    if state.is_over() || !state.somebody_finished() {
-        return Ok(());
-    }
-    say!(
-        out,
-        language,
-        "Last turns: to day {FINISH}, or pass",
-        "Letzte Züge: Tag {FINISH} oder passen"
-    )
-}
-
-/// Where everybody is, the open contracts that somebody can still fulfil, and that the end is near.
-pub(super) fn notices(state: &State, language: Language, out: &mut dyn Write) -> fmt::Result {
-    for (seat, player) in state.players() {
-        let (name, day) = (state.table.name(seat), state.track.day(seat));
-        let (at, force) = (player.at.called(language), Roman(player.force));
-        say!(
-            out,
-            language,
-            "{name}: day {day}, in {at}, Force {force}",
-            "{name}: Tag {day}, in {at}, Antriebskraft {force}",
-        )?;
-        if player.fast {
-            say!(out, language, ", fast", ", schnell")?;
-        }
-        for (index, good) in player.train.goods().enumerate() {
-            match index {
-                0 => say!(out, language, ", carries ", ", geladen: ")?,
-                _ => out.write_char(' ')?,
-            }
-            out.write_str(good.called(language))?;
-        }
-        match player.stage {
-            Stage::Playing => {}
-            Stage::Finished => say!(out, language, ", has finished", ", ist fertig")?,
-            Stage::Passed => say!(out, language, ", plays no more turns", ", hat gepasst")?,
-        }
-        out.write_char('\n')?;
-    }
-    if !state.is_over() {
-        for slot in Slot::all().filter(|&slot| state.is_within_reach(slot)) {
-            open_contract(state, slot, language, out)?;
-        }
-        if state.somebody_finished() {
-            say!(
-                out,
-                language,
-                "Last turns: play on until day {FINISH} or more, or pass.\n",
-                "Letzte Züge: weiterspielen bis Tag {FINISH} oder weiter, oder passen.\n",
-            )?;
-        }
-    }
-    if !super::scoring::standing(state).needs.is_empty() {
-        say!(
-            out,
-            language,
-            "Not told yet: the VP along the wood track, so Improvements count 0.\n",
-            "Noch nicht genannt: die SP der Holzleiste, darum zählen Fortschritte 0.\n",
-        )?;
-    }
-    Ok(())
-}
-
-/// The contracts that lie open though everybody is past their days.
-pub(super) fn missed(state: &State, language: Language, out: &mut dyn Write) -> fmt::Result {
-    let is_late = |slot: &Slot| {
-        let is_open = state.contracts.slot(*slot).face == Face::Up;
-        // Without players, or after their last turns, late is no news.
-        state.active().is_some() && is_open && !state.is_within_reach(*slot)
+fn days(number: u8, language: Language) -> Count {
+    let (one, many) = match language {
+        Language::English => ("day", "days"),
+        Language::German => ("Tag", "Tage"),
     };
-    for (index, slot) in Slot::all().filter(is_late).enumerate() {
-        match index {
-            0 => say!(
-                out,
-                language,
-                "Too late for everybody: contract ",
-                "Zu spät für alle: Auftrag "
-            )?,
-            _ => out.write_str(", ")?,
-        }
-        write!(out, "{}", slot.number())?;
-    }
-    if Slot::all().any(|slot| is_late(&slot)) {
-        out.write_char('\n')?;
-    }
-    Ok(())
+    let number = number.into();
+    Count { number, one, many }
 }
 
-fn open_contract(
-    state: &State,
-    slot: Slot,
-    language: Language,
-    out: &mut dyn Write,
-) -> fmt::Result {
-    let contract = state.contracts.slot(slot);
-    let number = slot.number();
-    say!(
-        out,
-        language,
-        "Open contract {number:>2}: ",
-        "Offener Auftrag {number:>2}: "
-    )?;
-    match contract.token {
-        Some(token) => {
-            let (good, city) = (token.good.called(language), token.city.called(language));
-            say!(out, language, "{good} to {city}", "{good} nach {city}")?;
-        }
-        None => say!(out, language, "token not told", "Plättchen nicht genannt")?,
-    }
-    match contract.window.map(|days| (days.from, days.to)) {
-        Some((from, to)) if from == to => say!(out, language, ", day {from}", ", Tag {from}")?,
-        Some((from, to)) => say!(
-            out,
-            language,
-            ", days {from} to {to}",
-            ", Tage {from} bis {to}"
-        )?,
-        None => say!(out, language, ", days not told", ", Tage nicht genannt")?,
-    }
-    match contract.vp {
-        Some(vp) => say!(out, language, ", {vp} VP\n", ", {vp} SP\n"),
-        None => say!(out, language, ", VP not told\n", ", SP nicht genannt\n"),
+/// The same behind "in".
+fn in_days(number: u8, language: Language) -> Count {
+    match language {
+        Language::English => days(number, language),
+        Language::German => Count {
+            many: "Tagen",
+            ..days(number, language)
+        },
     }
 }

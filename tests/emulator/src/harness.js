@@ -59,9 +59,9 @@ export function flashAfter(script) {
   return flash;
 }
 
-// Lines that load a sheet of tests/.
+// Lines that load a sheet of tests/games/.
 export function loading(sheet) {
-  return ['load', readFileSync(join(TOP, 'tests', sheet), 'utf8').trimEnd(), 'end'];
+  return ['load', readFileSync(join(TOP, 'tests/games', sheet), 'utf8').trimEnd(), 'end'];
 }
 
 // The picture must be the core's own, pixel for pixel.
@@ -70,8 +70,8 @@ export function assertPicture(pico, message = '') {
 }
 
 // It must be the core's own picture of a program that has stopped there.
-export function assertStopped(pico, name, file, line, reason) {
-  assertShows(pico, play([name, file, line, reason], 'stopped', pico.board), 'of a program that has stopped');
+export function assertStopped(pico, file, line, reason) {
+  assertShows(pico, play([pico.board.called, file, line, reason], 'stopped', pico.board), 'of a program that has stopped');
 }
 
 function assertShows(pico, bytes, message) {

@@ -2,7 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use stationmaster::games::{self, Game, Visitor};
+use stationmaster::game::Game;
+use stationmaster::games::{self, Visitor};
 use stationmaster::journal::Journal;
 
 const ROOM: usize = 4 * 1024;
@@ -12,12 +13,12 @@ struct Read<'a>(&'a [u8]);
 impl Visitor for Read<'_> {
     type Output = ();
 
-    fn visit<G: Game>(self) {
-        let mut log = Journal::<G, ROOM>::head().to_vec();
+    fn visit<S: Game>(self) {
+        let mut log = Journal::<S, ROOM>::head().to_vec();
         log.extend(self.0);
-        if let Ok(mut journal) = Journal::<G, ROOM>::read(&log) {
+        if let Ok(mut journal) = Journal::<S, ROOM>::read(&log) {
             while journal.undo().is_ok() {}
-            assert_eq!(journal.state(), &G::start());
+            assert_eq!(journal.state(), &S::start());
         }
     }
 }

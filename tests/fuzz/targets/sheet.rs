@@ -2,7 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use stationmaster::games::{self, Game, Visitor};
+use stationmaster::game::Game;
+use stationmaster::games::{self, Visitor};
 use stationmaster::sheet;
 
 const ROOM: usize = 16 * 1024;
@@ -12,11 +13,11 @@ struct Read<'a>(&'a str);
 impl Visitor for Read<'_> {
     type Output = ();
 
-    fn visit<G: Game>(self) {
-        if let Ok(journal) = sheet::read::<G, ROOM>(self.0) {
+    fn visit<S: Game>(self) {
+        if let Ok(journal) = sheet::read::<S, ROOM>(self.0) {
             let mut printed = String::new();
             sheet::print(&journal, &mut printed).unwrap();
-            let again = sheet::read::<G, ROOM>(&printed).unwrap();
+            let again = sheet::read::<S, ROOM>(&printed).unwrap();
             assert_eq!(again.state(), journal.state());
         }
     }

@@ -1,25 +1,20 @@
-//! The hardware, by role. Which pin has which is said by one file a variant.
-
-#[cfg_attr(feature = "pico-display-2.0", path = "boards/pico_display_2_0.rs")]
-#[cfg_attr(feature = "pico-display-2.8", path = "boards/pico_display_2_8.rs")]
-#[cfg_attr(feature = "pico-lcd-2", path = "boards/pico_lcd_2.rs")]
-#[cfg_attr(feature = "pico-lcd-1.3", path = "boards/pico_lcd_1_3.rs")]
-mod variant;
+//! The hardware, by role. Which pin has which is said by one file a display; the display is a row of `displays.json`.
 
 use embassy_rp::gpio::{AnyPin, Level, Output, Pin};
 use embassy_rp::peripherals::{DMA_CH0, FLASH, USB};
 use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::spi::{self, Async, Spi};
 use embassy_rp::{Peri, Peripherals, bind_interrupts, dma};
-use stationmaster::device::Button;
+use stationmaster::device::{Button, Panel};
 
-pub(crate) use self::variant::{BUTTONS, Bus, NAME, PANEL};
+// What its row says, and the module `pins`.
+include!(concat!(env!("OUT_DIR"), "/display.rs"));
 
 bind_interrupts!(struct Irqs {
     DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>;
 });
 
-/// What every variant has, by role.
+/// What every display has, by role.
 pub(crate) struct Board {
     pub(crate) panel: PanelPins,
     pub(crate) buttons: [ButtonPin; BUTTONS],
@@ -32,7 +27,7 @@ pub(crate) struct Board {
 impl Board {
     /// Takes all of the hardware and gives each part its role.
     pub(crate) fn take(all: Peripherals) -> Self {
-        variant::take(all)
+        pins::take(all)
     }
 }
 
@@ -75,7 +70,7 @@ fn dark() -> pwm::Config {
 }
 
 /// Dark, too, for a light that shines while its pin is low.
-#[allow(dead_code, reason = "not every variant has a light")]
+#[allow(dead_code, reason = "not every display has a light")]
 fn dark_when_high() -> pwm::Config {
     let mut config = pwm::Config::default();
     (config.invert_a, config.invert_b) = (true, true);

@@ -1,14 +1,14 @@
 //! Development: Force, Speed, terminals, Improvements, Objectives.
 
-use super::{Act, Entered};
+use super::{Entered, TurnClerk};
 use crate::games::grand_trunk::board::{BEST_FORCE, Good, Place};
 use crate::games::grand_trunk::cards::{Improvement, Objective};
-use crate::games::grand_trunk::outcome::{Happening, Reason, Refusal};
+use crate::games::grand_trunk::outcome::{DevelopmentRefusal, Happening, Reason};
 
 /// Coal a player must have collected before the locomotive can be made fast.
 const COAL_FOR_SPEED: u8 = 3;
 
-impl Act<'_> {
+impl TurnClerk<'_> {
     fn locomotive_cost(&self) -> u8 {
         u8::from(!self.owns(Improvement::RailEquipmentFactory))
     }
@@ -16,12 +16,12 @@ impl Act<'_> {
     pub(super) fn force(&mut self) -> Entered {
         let force = self.player().force + 1;
         if force > BEST_FORCE {
-            return Err(Refusal::BestForce(self.seat));
+            return Err(DevelopmentRefusal::BestForce(self.seat).into());
         }
         // II, III and IV need 1, 2 and 3 steel.
         let steel = force - 1;
         if self.player().goods[Good::Steel] < steel {
-            return Err(Refusal::ForceNeeds(self.seat, force, steel));
+            return Err(DevelopmentRefusal::ForceNeeds(self.seat, force, steel).into());
         }
         self.spend(self.locomotive_cost())?;
         self.change(|player| player.force = force);
@@ -34,10 +34,10 @@ impl Act<'_> {
 
     pub(super) fn speed(&mut self) -> Entered {
         if self.player().fast {
-            return Err(Refusal::AlreadyFast(self.seat));
+            return Err(DevelopmentRefusal::AlreadyFast(self.seat).into());
         }
         if self.player().goods[Good::Coal] < COAL_FOR_SPEED {
-            return Err(Refusal::SpeedNeeds(self.seat, COAL_FOR_SPEED));
+            return Err(DevelopmentRefusal::SpeedNeeds(self.seat, COAL_FOR_SPEED).into());
         }
         self.spend(self.locomotive_cost())?;
         self.change(|player| player.fast = true);
@@ -48,10 +48,10 @@ impl Act<'_> {
 
     pub(super) fn terminal(&mut self, city: Place) -> Entered {
         if city.is_port() {
-            return Err(Refusal::PortTerminal(city));
+            return Err(DevelopmentRefusal::PortTerminal(city).into());
         }
         if self.state().sites[city].terminal {
-            return Err(Refusal::HasTerminal(city));
+            return Err(DevelopmentRefusal::HasTerminal(city).into());
         }
         self.spend(1)?;
         self.clerk.state.sites[city].terminal = true;
@@ -68,10 +68,10 @@ impl Act<'_> {
     pub(super) fn improve(&mut self, card: Improvement) -> Entered {
         let shown = self.state().improvements;
         if shown.is_some_and(|shown| !shown.has(card)) {
-            return Err(Refusal::ImprovementNotShown(card));
+            return Err(DevelopmentRefusal::ImprovementNotShown(card).into());
         }
         if let Some(owner) = self.state().owner(card) {
-            return Err(Refusal::ImprovementTaken(card, owner));
+            return Err(DevelopmentRefusal::ImprovementTaken(card, owner).into());
         }
         self.spend(2)?;
         self.change(|player| player.improvements.add(card));
@@ -84,17 +84,17 @@ impl Act<'_> {
 
     pub(super) fn objective(&mut self, card: Objective) -> Entered {
         if self.state().objectives.is_empty() {
-            return Err(Refusal::NoObjectives);
+            return Err(DevelopmentRefusal::NoObjectives.into());
         }
         if !self.state().objectives.has(card) {
-            return Err(Refusal::ObjectiveNotShown(card));
+            return Err(DevelopmentRefusal::ObjectiveNotShown(card).into());
         }
         if let Some(achiever) = self.state().achiever(card) {
-            return Err(Refusal::ObjectiveTaken(card, achiever));
+            return Err(DevelopmentRefusal::ObjectiveTaken(card, achiever).into());
         }
         let mut requirements = card.requirements().iter();
         if let Some(&unmet) = requirements.find(|needs| !needs.met_by(self.player())) {
-            return Err(Refusal::Unmet(self.seat, card, unmet));
+            return Err(DevelopmentRefusal::Unmet(self.seat, card, unmet).into());
         }
         let vp = card.pays(self.player());
         self.spend(1)?;

@@ -1,23 +1,22 @@
 //! Steps 2 to 5: unloading and loading, and the steel that waits in the cities.
 
 use super::facts::possible_vp;
-use super::{Act, Entered};
-use crate::catalogue::Set;
+use super::{Entered, TurnClerk};
 use crate::games::grand_trunk::board::{Good, Place, STEEL_SPACE, Slot};
 use crate::games::grand_trunk::cards::Improvement;
 use crate::games::grand_trunk::contracts::{Face, Token};
 use crate::games::grand_trunk::entry::{Loading, Unloading};
-use crate::games::grand_trunk::outcome::{Happening, Reason, Refusal};
+use crate::games::grand_trunk::outcome::{FactRefusal, GoodsRefusal, Happening, Reason, Refusal};
 use crate::games::grand_trunk::state::FirstDelivery;
 
-impl Act<'_> {
+impl TurnClerk<'_> {
     pub(super) fn unload(&mut self, good: Good, unloading: Unloading) -> Entered {
         self.must_have_moved()?;
         if self.turn.loaded {
-            return Err(Refusal::Loaded(self.seat));
+            return Err(GoodsRefusal::Loaded(self.seat).into());
         }
         if self.player().train.count(good) == 0 {
-            return Err(Refusal::NotCarried(self.seat, good));
+            return Err(GoodsRefusal::NotCarried(self.seat, good).into());
         }
         match unloading {
             Unloading::Demand { first } => self.deliver(good, first)?,
@@ -32,17 +31,17 @@ impl Act<'_> {
     fn deliver(&mut self, good: Good, first: Option<u8>) -> Entered {
         let place = self.player().at;
         if good == Good::Steel && place.is_city() {
-            return Err(Refusal::SteelForPorts);
+            return Err(FactRefusal::SteelForPorts.into());
         }
         let wanted = self.state().sites[place].token.wants;
         let exports = place.is_port()
             && Improvement::exporter(good).is_some_and(|exporter| self.owns(exporter));
         if wanted.is_some_and(|wanted| !wanted.has(good)) && !exports {
-            return Err(Refusal::NotWanted(place, good));
+            return Err(GoodsRefusal::NotWanted(place, good).into());
         }
         let makes_steel = good == Good::Iron && place.is_city();
         if makes_steel && self.state().sites[place].steel >= STEEL_SPACE {
-            return Err(Refusal::SteelFull(place));
+            return Err(GoodsRefusal::SteelFull(place).into());
         }
         let first = self.first_delivery(place, first)?;
         // An exporter sells what the token does not ask for.
@@ -74,31 +73,33 @@ impl Act<'_> {
     fn fulfil(&mut self, good: Good, slot: Slot, vp: Option<u8>, first: Option<u8>) -> Entered {
         let (city, contract) = (self.player().at, *self.state().contracts.slot(slot));
         match contract.face {
-            Face::Down => return Err(Refusal::FaceDown(slot)),
-            Face::Done => return Err(Refusal::Fulfilled(slot)),
+            Face::Down => return Err(FactRefusal::FaceDown(slot).into()),
+            Face::Done => return Err(FactRefusal::Fulfilled(slot).into()),
             Face::Up => {}
         }
         if good == Good::Steel {
-            return Err(Refusal::SteelContract);
+            return Err(FactRefusal::SteelContract.into());
         }
         if let Some(token) = contract.token {
             if token.city != city {
-                return Err(Refusal::OtherCity(slot, token.city));
+                return Err(GoodsRefusal::OtherCity(slot, token.city).into());
             }
             if token.good != good {
-                return Err(Refusal::OtherGood(slot, token.good));
+                return Err(GoodsRefusal::OtherGood(slot, token.good).into());
             }
         }
         let today = self.today();
         if let Some((from, to)) = self.state().window(slot, self.seat)
             && !(from..=to).contains(&today)
         {
-            return Err(Refusal::NotToday(self.seat, slot, today, (from, to)));
+            return Err(GoodsRefusal::NotToday(self.seat, slot, today, (from, to)).into());
         }
         let vp = match (contract.vp, vp) {
-            (Some(known), Some(told)) if known != told => return Err(Refusal::Pays(slot, known)),
+            (Some(known), Some(told)) if known != told => {
+                return Err(GoodsRefusal::Pays(slot, known).into());
+            }
             (Some(vp), _) | (None, Some(vp)) => vp,
-            (None, None) => return Err(Refusal::SayVp(slot)),
+            (None, None) => return Err(GoodsRefusal::SayVp(slot).into()),
         };
         possible_vp(vp)?;
         let first = self.first_delivery(city, first)?;
@@ -121,7 +122,7 @@ impl Act<'_> {
         let place = self.player().at;
         let wanted = self.state().sites[place].token.wants;
         if wanted.is_some_and(|wanted| wanted.has(good)) {
-            return Err(Refusal::Wanted(place, good));
+            return Err(GoodsRefusal::Wanted(place, good).into());
         }
         self.clerk.note(Happening::Returned(good));
         self.score(-1, Reason::Dumped);
@@ -132,16 +133,16 @@ impl Act<'_> {
     fn first_delivery(&self, place: Place, told: Option<u8>) -> Result<Option<u8>, Refusal> {
         match (self.state().sites[place].first, told) {
             (FirstDelivery::None, None) => Ok(None),
-            (FirstDelivery::None, Some(_)) => Err(Refusal::NoFirst(place)),
+            (FirstDelivery::None, Some(_)) => Err(FactRefusal::NoFirst(place).into()),
             (FirstDelivery::Worth(known), Some(told)) if known != told => {
-                Err(Refusal::FirstPays(place, known))
+                Err(GoodsRefusal::FirstPays(place, known).into())
             }
             (FirstDelivery::Worth(vp), _) => Ok(Some(vp)),
             (FirstDelivery::Unknown, Some(told)) if !(1..=2).contains(&told) => {
-                Err(Refusal::FirstIsOneOrTwo)
+                Err(FactRefusal::FirstIsOneOrTwo.into())
             }
             (FirstDelivery::Unknown, Some(told)) => Ok(Some(told)),
-            (FirstDelivery::Unknown, None) => Err(Refusal::SayFirst(place)),
+            (FirstDelivery::Unknown, None) => Err(GoodsRefusal::SayFirst(place).into()),
         }
     }
 
@@ -171,24 +172,26 @@ impl Act<'_> {
         let (seat, place) = (self.seat, self.player().at);
         if loading == Loading::Crane {
             if self.turn.moved {
-                return Err(Refusal::CraneAfterMove);
+                return Err(GoodsRefusal::CraneAfterMove.into());
             }
         } else {
             self.must_have_moved()?;
         }
         match loading {
-            Loading::Double if good == Good::Steel => return Err(Refusal::DoubleSteel),
+            Loading::Double if good == Good::Steel => return Err(GoodsRefusal::DoubleSteel.into()),
             Loading::Car | Loading::Double => {}
-            Loading::HiRoof if good != Good::Steel => return Err(Refusal::HiRoofForSteel),
+            Loading::HiRoof if good != Good::Steel => {
+                return Err(GoodsRefusal::HiRoofForSteel.into());
+            }
             Loading::HiRoof => self.use_card(Improvement::HiRoofBoxcar)?,
             Loading::Crane => self.use_card(Improvement::RailroadCrane)?,
         }
         let onto_a_loaded_car = matches!(loading, Loading::Double | Loading::HiRoof);
         if onto_a_loaded_car && !self.player().train.has_single(good) {
-            return Err(Refusal::NoSingle(seat, good));
+            return Err(GoodsRefusal::NoSingle(seat, good).into());
         }
         if !onto_a_loaded_car && !self.player().has_free_car() {
-            return Err(Refusal::NoFreeCar(seat, self.player().force));
+            return Err(GoodsRefusal::NoFreeCar(seat, self.player().force).into());
         }
         self.take_from(place, good)?;
         if matches!(loading, Loading::HiRoof | Loading::Crane) {
@@ -210,13 +213,13 @@ impl Act<'_> {
     fn take_from(&mut self, place: Place, good: Good) -> Entered {
         if good == Good::Steel {
             if self.state().sites[place].steel == 0 {
-                return Err(Refusal::NoSteel(place));
+                return Err(GoodsRefusal::NoSteel(place).into());
             }
             self.store_steel(place, -1);
         } else {
-            let gives: Option<Set<Good>> = self.state().sites[place].token.gives;
+            let gives = self.state().sites[place].token.gives;
             if gives.is_some_and(|gives| !gives.has(good)) {
-                return Err(Refusal::NotSupplied(place, good));
+                return Err(GoodsRefusal::NotSupplied(place, good).into());
             }
             self.clerk.state.sites[place].gave.add(good);
         }
@@ -226,13 +229,13 @@ impl Act<'_> {
     /// Influence Demand: two goods tokens change places.
     pub(super) fn influence(&mut self, a: Place, b: Place, days: u8) -> Entered {
         if a == b {
-            return Err(Refusal::SamePlace);
+            return Err(FactRefusal::SamePlace.into());
         }
         if [a, b].contains(&Place::Hamilton) {
-            return Err(Refusal::Hamilton);
+            return Err(GoodsRefusal::Hamilton.into());
         }
         if a.is_port() != b.is_port() {
-            return Err(Refusal::UnlikeTokens);
+            return Err(GoodsRefusal::UnlikeTokens.into());
         }
         self.spend(days)?;
         let sites = &mut self.clerk.state.sites;
@@ -249,20 +252,24 @@ impl Act<'_> {
     /// Overland Transport: one steel goes to a city next door.
     pub(super) fn overland(&mut self, from: Place, to: Place, days: u8) -> Entered {
         if from == to {
-            return Err(Refusal::SamePlace);
+            return Err(FactRefusal::SamePlace.into());
         }
         if from.is_port() || to.is_port() {
-            return Err(Refusal::OverlandCities);
+            return Err(GoodsRefusal::OverlandCities.into());
         }
         if self.state().sites[from].steel == 0 {
-            return Err(Refusal::NoSteel(from));
+            return Err(GoodsRefusal::NoSteel(from).into());
         }
         if self.state().sites[to].steel >= STEEL_SPACE {
-            return Err(Refusal::SteelFull(to));
+            return Err(GoodsRefusal::SteelFull(to).into());
         }
         match self.state().map.distance(from, to) {
-            Some(links) if links != 1 => return Err(Refusal::NotLinked(from, to, links)),
-            None if self.state().map.is_complete() => return Err(Refusal::NoWay(from, to)),
+            Some(links) if links != 1 => {
+                return Err(GoodsRefusal::NotLinked(from, to, links).into());
+            }
+            None if self.state().map.is_complete() => {
+                return Err(FactRefusal::NoWay(from, to).into());
+            }
             _ => {}
         }
         self.spend(days)?;
@@ -274,7 +281,7 @@ impl Act<'_> {
     pub(super) fn foreign_steel(&mut self) -> Entered {
         self.use_card(Improvement::ForeignSteelContract)?;
         if !self.turn.steel_delivered {
-            return Err(Refusal::NoSteelDelivered(self.seat));
+            return Err(GoodsRefusal::NoSteelDelivered(self.seat).into());
         }
         self.spend(1)?;
         self.score(1, Reason::ForeignSteel);

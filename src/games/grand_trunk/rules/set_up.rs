@@ -1,32 +1,19 @@
 //! Set-up: scenario, players, cards on display.
 
-use super::{Clerk, Entered};
+use super::Entered;
 use crate::catalogue::Set;
-use crate::games::grand_trunk::board::{
-    Company, FEWEST_PLAYERS, Good, IMPROVEMENTS_EACH, OBJECTIVES, Place,
-};
+use crate::game::{Clerk, CommonRefusal};
+use crate::games::grand_trunk::board::{Company, Good, IMPROVEMENTS_EACH, OBJECTIVES, Place};
 use crate::games::grand_trunk::cards::{Improvement, Objective};
 use crate::games::grand_trunk::entry::SetUp;
-use crate::games::grand_trunk::lines;
-use crate::games::grand_trunk::outcome::Refusal;
+use crate::games::grand_trunk::outcome::SetUpRefusal;
 use crate::games::grand_trunk::state::{FirstDelivery, Player, Site, State};
-use crate::table::{NoSeat, Person};
+use crate::table::Person;
 
-/// Whether the set-up is whole, so that the first turn may begin.
-pub(in super::super) fn ready(state: &State) -> Entered {
-    if state.begun {
-        return Ok(());
-    }
-    if state.table.len() < FEWEST_PLAYERS {
-        return Err(Refusal::TooFewPlayers);
-    }
-    Ok(())
-}
-
-impl Clerk {
+impl Clerk<State> {
     pub(super) fn set_up(&mut self, set_up: SetUp) -> Entered {
         if self.state.begun {
-            return Err(Refusal::Begun);
+            return Err(CommonRefusal::Begun.into());
         }
         match set_up {
             SetUp::Player {
@@ -34,14 +21,14 @@ impl Clerk {
                 city,
                 good,
                 company,
-            } => self.seat(person, city, good, company),
+            } => self.sit(person, city, good, company),
             SetUp::Scenario(scenario) => {
                 let told = |(_, site): (Place, Site)| matches!(site.first, FirstDelivery::Worth(_));
                 if !self.state.table.is_empty() || self.state.sites.iter().any(told) {
-                    return Err(Refusal::ScenarioLate);
+                    return Err(SetUpRefusal::ScenarioLate.into());
                 }
                 if let Some(told) = self.state.scenario {
-                    return Err(Refusal::ScenarioTold(told));
+                    return Err(SetUpRefusal::ScenarioTold(told).into());
                 }
                 self.state.scenario = Some(scenario);
                 self.state.open(scenario.start());
@@ -54,10 +41,10 @@ impl Clerk {
 
     fn show_objectives(&mut self, cards: Set<Objective>) -> Entered {
         if !self.state.objectives.is_empty() {
-            return Err(Refusal::ObjectivesTold);
+            return Err(SetUpRefusal::ObjectivesTold.into());
         }
         if cards.len() != OBJECTIVES {
-            return Err(Refusal::ObjectiveCount(cards.len()));
+            return Err(SetUpRefusal::ObjectiveCount(cards.len()).into());
         }
         self.state.objectives = cards;
         Ok(())
@@ -65,55 +52,52 @@ impl Clerk {
 
     fn show_improvements(&mut self, cards: Set<Improvement>) -> Entered {
         if self.state.improvements.is_some() {
-            return Err(Refusal::ImprovementsTold);
+            return Err(SetUpRefusal::ImprovementsTold.into());
         }
         let players = self.state.table.len();
         if players == 0 || usize::from(cards.len()) != players * IMPROVEMENTS_EACH {
-            return Err(Refusal::ImprovementCount(cards.len()));
+            return Err(SetUpRefusal::ImprovementCount(cards.len()).into());
         }
         self.state.improvements = Some(cards);
         Ok(())
     }
 
-    fn seat(
+    fn sit(
         &mut self,
         person: Person,
         city: Place,
         good: Good,
         company: Option<Company>,
     ) -> Entered {
+        if self.state.improvements.is_some() {
+            return Err(SetUpRefusal::ImprovementsShown.into());
+        }
+        let seat = self.seat(person)?;
         let state = &mut self.state;
-        if let Some(word) = lines::reserved(person.name.as_str()) {
-            return Err(Refusal::Seat(NoSeat::NameReserved(word)));
-        }
-        if state.improvements.is_some() {
-            return Err(Refusal::ImprovementsShown);
-        }
-        let seat = state.table.sit(person).map_err(Refusal::Seat)?;
         let others = || state.players().filter(|&(other, _)| other != seat);
         if !state.starting_cities().contains(&city) {
-            return Err(Refusal::NotAStart(city));
+            return Err(SetUpRefusal::NotAStart(city).into());
         }
         if others().any(|(_, player)| player.at == city) {
-            return Err(Refusal::StartTaken(city));
+            return Err(SetUpRefusal::StartTaken(city).into());
         }
         if good == Good::Steel {
-            return Err(Refusal::SteelAtStart);
+            return Err(SetUpRefusal::SteelAtStart.into());
         }
         let mut companies: Set<Company> =
             others().filter_map(|(_, player)| player.company).collect();
         if let Some(company) = company {
             if companies.has(company) {
-                return Err(Refusal::CompanyTaken(company));
+                return Err(SetUpRefusal::CompanyTaken(company).into());
             }
             companies.add(company);
         }
         if let Some(scenario) = state.scenario {
             if state.table.len() > scenario.most_players() {
-                return Err(Refusal::TooManyForScenario(scenario));
+                return Err(SetUpRefusal::TooManyForScenario(scenario).into());
             }
             if !scenario.suits(companies) {
-                return Err(Refusal::CompanyNotIn(scenario));
+                return Err(SetUpRefusal::CompanyNotIn(scenario).into());
             }
         }
         if let Some(player) = state.player_mut(seat) {

@@ -1,11 +1,12 @@
 //! How turns end, and the game with them.
 
-use super::{Act, Entered};
+use super::{Entered, TurnClerk};
+use crate::game::View;
 use crate::games::grand_trunk::board::{FINISH, LAST_DAY};
-use crate::games::grand_trunk::outcome::{Happening, Refusal};
-use crate::games::grand_trunk::state::Stage;
+use crate::games::grand_trunk::outcome::{Happening, TurnRefusal};
+use crate::games::grand_trunk::state::Status;
 
-impl Act<'_> {
+impl TurnClerk<'_> {
     /// Option 2: one day to discard and draw, and nothing else.
     pub(super) fn maintenance(&mut self) -> Entered {
         self.spend(1)?;
@@ -16,7 +17,7 @@ impl Act<'_> {
     pub(super) fn end(&mut self) -> Entered {
         // On day 40 no journey can be paid any more, so the turn may end without one.
         if !self.turn.moved && self.today() < LAST_DAY {
-            return Err(Refusal::NotMoved(self.seat));
+            return Err(TurnRefusal::NotMoved(self.seat).into());
         }
         self.end_turn();
         Ok(())
@@ -24,9 +25,9 @@ impl Act<'_> {
 
     pub(super) fn pass(&mut self) -> Entered {
         if !self.state().somebody_finished() {
-            return Err(Refusal::NobodyFinished);
+            return Err(TurnRefusal::NobodyFinished.into());
         }
-        self.clerk.set_stage(self.seat, Stage::Passed);
+        self.clerk.set_status(self.seat, Status::Passed);
         self.clerk.note(Happening::Passed(self.seat));
         self.next_turn();
         Ok(())
@@ -34,7 +35,7 @@ impl Act<'_> {
 
     fn end_turn(&mut self) {
         if self.today() >= FINISH {
-            self.clerk.set_stage(self.seat, Stage::Finished);
+            self.clerk.set_status(self.seat, Status::Finished);
             self.clerk.note(Happening::Finished(self.seat));
         }
         self.next_turn();

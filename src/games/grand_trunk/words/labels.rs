@@ -2,9 +2,11 @@
 
 use core::fmt::{self, Write};
 
-use crate::games::grand_trunk::choices::{Label, Word};
+use crate::audience::Audience;
+use crate::game::Say;
+use crate::games::grand_trunk::menus::{Label, Word};
 use crate::games::grand_trunk::state::State;
-use crate::language::{Called, Language, names, say};
+use crate::language::{Called, names, say};
 
 names!(Word {
     Move => "Move" | "Fahren",
@@ -47,7 +49,6 @@ names!(Word {
     First => "First Delivery token" | "Erste-Lieferungs-Plättchen",
     Goods => "Goods token" | "Güterplättchen",
     Token => "Contract token" | "Auftragsplättchen",
-    Correct => "Correct a number" | "Wert korrigieren",
     SetUp => "Set-up" | "Aufbau",
     ChooseScenario => "Scenario" | "Szenario",
     AddPlayer => "Add a player" | "Weiterer Spieler",
@@ -58,39 +59,33 @@ names!(Word {
     NotNoted => "Not noted" | "Ohne Angabe",
 });
 
-pub(in super::super) fn label(
-    state: &State,
-    label: Label,
-    language: Language,
-    out: &mut dyn Write,
-) -> fmt::Result {
-    match label {
-        Label::Place(place) => out.write_str(place.called(language)),
-        Label::Good(good) => out.write_str(good.called(language)),
-        Label::Contract(slot) => {
-            let slot = slot.number();
-            say!(out, language, "Contract {slot}", "Auftrag {slot}")
+impl Say<State> for Label {
+    fn say(&self, _: &State, to: Audience, out: &mut dyn Write) -> fmt::Result {
+        match *self {
+            Self::Place(place) => out.write_str(place.called(to.language)),
+            Self::Good(good) => out.write_str(good.called(to.language)),
+            Self::Contract(slot) => {
+                let slot = slot.number();
+                say!(out, to, "Contract {slot}", "Auftrag {slot}")
+            }
+            Self::Cube(good, word) => {
+                write!(
+                    out,
+                    "{}: {}",
+                    good.called(to.language),
+                    word.called(to.language)
+                )
+            }
+            Self::Delivery(good, slot) => {
+                let (good, slot) = (good.called(to.language), slot.number());
+                say!(out, to, "{good}: contract {slot}", "{good}: Auftrag {slot}")
+            }
+            Self::Number(number) => write!(out, "{number}"),
+            Self::Improvement(card) => out.write_str(card.called(to.language)),
+            Self::Objective(card) => out.write_str(card.called(to.language)),
+            Self::Company(company) => out.write_str(company.called(to.language)),
+            Self::Scenario(scenario) => out.write_str(scenario.called(to.language)),
+            Self::Word(word) => out.write_str(word.called(to.language)),
         }
-        Label::Cube(good, word) => {
-            write!(out, "{}: {}", good.called(language), word.called(language))
-        }
-        Label::Delivery(good, slot) => {
-            let (good, slot) = (good.called(language), slot.number());
-            say!(
-                out,
-                language,
-                "{good}: contract {slot}",
-                "{good}: Auftrag {slot}"
-            )
-        }
-        Label::Number(number) => write!(out, "{number}"),
-        Label::Improvement(card) => out.write_str(card.called(language)),
-        Label::Objective(card) => out.write_str(card.called(language)),
-        Label::Seat(seat) => write!(out, "{}", state.table.name(seat)),
-        Label::Tally(tally) => out.write_str(tally.called(language)),
-        Label::Colour(colour) => out.write_str(colour.called(language)),
-        Label::Company(company) => out.write_str(company.called(language)),
-        Label::Scenario(scenario) => out.write_str(scenario.called(language)),
-        Label::Word(word) => out.write_str(word.called(language)),
     }
 }

@@ -1,0 +1,156 @@
+//! The band and the foot of a page, and what the buttons do.
+
+use crate::device::Device;
+use crate::device::words::Word;
+use crate::language::{Called, Text, Words};
+use crate::table::{Colour, Seat};
+use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign, fit};
+
+const BAND: i16 = 36;
+const FOOT: i16 = 24;
+/// Twice what letters like g in the largest size would hang out of the band.
+const HANGING: i16 = 2;
+
+/// What a button does.
+#[derive(Clone, Copy)]
+pub(in crate::device) enum Does {
+    Nothing,
+    Up,
+    Down,
+    Word(Word),
+    /// What only one game has a word for.
+    Words(Words),
+}
+
+/// The four buttons: A, B, X, Y.
+pub(in crate::device) type Buttons = [Does; 4];
+
+pub(in crate::device) const LIST: Buttons = [
+    Does::Up,
+    Does::Down,
+    Does::Word(Word::Choose),
+    Does::Word(Word::Back),
+];
+
+/// Of a page one can only leave.
+pub(in crate::device) const ONLY_BACK: Buttons = [
+    Does::Nothing,
+    Does::Nothing,
+    Does::Nothing,
+    Does::Word(Word::Back),
+];
+
+impl Device {
+    /// Draws band and foot of the page that is shown; the body is left to the page.
+    pub(in crate::device) fn draw_frame(&self, note: &str, canvas: &mut Canvas<'_>) -> Area {
+        let (band, rest) = self.panel.area().cut_top(BAND);
+        let (foot, body) = rest.cut_bottom(FOOT);
+        let page = self.page();
+        let screen = page.screen();
+        let mut title = Text::default();
+        screen.title(self, &mut title);
+        let (words, player) = (title.as_str(), self.seated(screen.player(self)));
+        let buttons = screen.buttons(self);
+        let [a, b, x, y] = buttons;
+        let ground = player.map_or(Ink::Slate, |(_, colour)| Ink::Of(colour));
+        canvas(Shape::Part(band, ground));
+        let rest = self.draw_ends(band, a, x, canvas);
+        let title = match player {
+            Some((seat, colour)) => {
+                let side = 20;
+                let (sign, rest) = rest.cut_left(side + 10);
+                canvas(Shape::Sign(
+                    Sign::of(seat),
+                    sign.square(side),
+                    Ink::On(colour),
+                ));
+                rest
+            }
+            None => rest,
+        };
+        // The band has no room above the largest letters for the dots of Ä, and below them hardly enough for g.
+        let is_high = |letter: char| letter.is_uppercase() && !letter.is_ascii();
+        let largest = match screen.largest() {
+            Font::Huge if words.contains(is_high) => Font::Title,
+            largest => largest,
+        };
+        let title = match fit(words, title.w, largest) {
+            Font::Huge => title.cut_bottom(HANGING).1,
+            _ => title,
+        };
+        let ink = player.map_or(Ink::Paper, |(_, colour)| Ink::On(colour));
+        canvas(Shape::Fitted(words, title, largest, Align::Centre, ink));
+
+        let (left, rest) = foot.cut_left(self.button_width(b));
+        let (right, middle) = rest.cut_right(self.button_width(y));
+        for (area, does) in [(left, b), (right, y)] {
+            canvas(Shape::Part(area, Ink::Night));
+            self.draw_button(area, does, canvas);
+        }
+        canvas(Shape::Part(middle, Ink::Night));
+        canvas(Shape::Fitted(
+            note,
+            middle.inset(4, 0),
+            Font::Body,
+            Align::Centre,
+            Ink::Dim,
+        ));
+        body
+    }
+
+    fn draw_ends(&self, strip: Area, left: Does, right: Does, canvas: &mut Canvas<'_>) -> Area {
+        let (left_end, rest) = strip.cut_left(self.button_width(left));
+        let (right_end, rest) = rest.cut_right(self.button_width(right));
+        for (area, does) in [(left_end, left), (right_end, right)] {
+            self.draw_button(area, does, canvas);
+        }
+        rest.inset(4, 0)
+    }
+
+    fn button_width(&self, does: Does) -> i16 {
+        match does {
+            Does::Nothing => 10,
+            Does::Up | Does::Down => 28,
+            Does::Word(word) => Font::Body.width(word.called(self.language())) + 16,
+            Does::Words(words) => Font::Body.width(words.of(self.language())) + 16,
+        }
+    }
+
+    /// What a button does, on a tag beside it.
+    fn draw_button(&self, area: Area, does: Does, canvas: &mut Canvas<'_>) {
+        if matches!(does, Does::Nothing) {
+            return;
+        }
+        let tag = area.inset(2, (area.h - 20) / 2);
+        canvas(Shape::Fill(tag, Ink::Slate));
+        canvas(Shape::Frame(tag, Ink::Rail));
+        let text = |words| Shape::Text(words, tag, Font::Body, Align::Centre, Ink::Lamp);
+        match does {
+            Does::Nothing => {}
+            Does::Up => canvas(Shape::Sign(Sign::Up, tag.square(11), Ink::Lamp)),
+            Does::Down => canvas(Shape::Sign(Sign::Down, tag.square(11), Ink::Lamp)),
+            Does::Word(word) => canvas(text(word.called(self.language()))),
+            Does::Words(words) => canvas(text(words.of(self.language()))),
+        }
+    }
+
+    /// Who sits there, as a band shows them: nobody before the game has begun.
+    pub(in crate::device) fn seated(&self, seat: Option<Seat>) -> Option<(Seat, Colour)> {
+        let seat = seat.filter(|_| self.begun)?;
+        let person = self.game.get()?.view().table().person(seat)?;
+        Some((seat, person.colour))
+    }
+
+    pub(in crate::device) fn word(&self, word: Word) -> &'static str {
+        word.called(self.language())
+    }
+}
+
+pub(in crate::device) fn confirm(yes: Word, no: Word) -> Buttons {
+    [
+        Does::Nothing,
+        Does::Nothing,
+        Does::Word(yes),
+        Does::Word(no),
+    ]
+}

@@ -1,0 +1,140 @@
+//! Lists, and what is said of the chosen row.
+
+use core::fmt::Write;
+
+use crate::device::pages::Page;
+use crate::device::{Device, Panel};
+use crate::language::Text;
+use crate::ui::{Align, Area, Canvas, Font, Ink, Row, Shape, Sign, Tone, fit};
+
+/// Rows of a list that are seen at once.
+pub(in crate::device) const ROWS: usize = 5;
+pub(in crate::device) const ROW: i16 = 24;
+
+/// What a row with a sign needs beside its words.
+const BESIDE_WORDS: i16 = 52;
+
+impl Device {
+    /// The rows around the cursor, and below them what is to be said of the chosen one.
+    pub(in crate::device) fn draw_list(&self, canvas: &mut Canvas<'_>) {
+        let body = self.draw_list_frame(ROWS, canvas);
+        let (list, below) = body.cut_top(ROW * i16::try_from(ROWS).unwrap_or_default());
+        let chosen = self.draw_rows(list, ROWS, canvas);
+        draw_pane(below, chosen.as_ref(), canvas);
+    }
+
+    /// Band and foot of a list of which so many rows are seen at once; the foot says where one is among more.
+    pub(in crate::device) fn draw_list_frame(&self, rows: usize, canvas: &mut Canvas<'_>) -> Area {
+        let count = self.page().screen().count(self);
+        let mut note = Text::<32>::default();
+        if count > rows {
+            let _ = write!(note, "{}/{count}", self.cursor() + 1);
+        }
+        self.draw_frame(note.as_str(), canvas)
+    }
+
+    /// Shows as many rows as fit, with the cursor among them, and gives the chosen one.
+    pub(in crate::device) fn draw_rows(
+        &self,
+        list: Area,
+        fit: usize,
+        canvas: &mut Canvas<'_>,
+    ) -> Option<Row> {
+        let page = self.page();
+        let (count, cursor) = (page.screen().count(self), self.cursor());
+        let first = (cursor / fit * fit).min(count.saturating_sub(1));
+        let line = |index: usize| {
+            let y = i16::try_from(index).unwrap_or_default() * ROW;
+            Area::new(list.x, list.y + y, list.w, ROW)
+        };
+        let mut chosen = None;
+        let wanted = first..first + fit;
+        page.screen().rows(self, wanted, &mut |index, fill| {
+            if index < first || index >= first + fit {
+                return;
+            }
+            let mut row = Row::default();
+            fill(&mut row, index == cursor);
+            let both = Font::Small.width(row.label.as_str()) + Font::Body.width(row.right.as_str());
+            let is_narrow = self.panel.width <= Panel::SQUARE.width;
+            if page == Page::Log && (is_narrow || both > list.w - BESIDE_WORDS) {
+                // What was entered comes first, and the sign says who did it.
+                row.right.clear();
+            }
+            self.draw_row(line(index - first), &row, index == cursor, canvas);
+            if index == cursor {
+                chosen = Some(row);
+            }
+        });
+        let shown = count.saturating_sub(first).min(fit);
+        let rest = list
+            .cut_top(i16::try_from(shown).unwrap_or_default() * ROW)
+            .1;
+        if rest.h > 0 {
+            canvas(Shape::Part(rest, Ink::Night));
+        }
+        chosen
+    }
+
+    fn draw_row(&self, area: Area, row: &Row, chosen: bool, canvas: &mut Canvas<'_>) {
+        let ground = if chosen { Ink::Chosen } else { Ink::Night };
+        canvas(Shape::Part(area, ground));
+        if chosen {
+            canvas(Shape::Fill(area.cut_left(4).0, Ink::Lamp));
+        }
+        let mut rest = area.inset(10, 0);
+        if let Some((seat, colour)) = self.seated(row.seat) {
+            let (sign, after) = rest.cut_left(22);
+            canvas(Shape::Sign(
+                Sign::of(seat),
+                sign.square(13),
+                Ink::Of(colour),
+            ));
+            rest = after;
+        }
+        if let Some(colour) = row.swatch {
+            let (swatch, after) = rest.cut_left(26);
+            let swatch = swatch.cut_left(18).0.inset(0, 4);
+            canvas(Shape::Fill(swatch, Ink::Of(colour)));
+            rest = after;
+        }
+        if row.tone == Tone::Good {
+            let (mark, after) = rest.cut_left(16);
+            canvas(Shape::Sign(
+                Sign::Diamond,
+                mark.cut_left(9).0.square(9),
+                Ink::Clear,
+            ));
+            rest = after;
+        }
+        let right = row.right.as_str();
+        if !right.is_empty() {
+            let font = fit(right, rest.w / 2, Font::Body);
+            let (end, before) = rest.cut_right(font.width(right));
+            canvas(Shape::Text(right, end, font, Align::Right, Ink::Dim));
+            rest = before.cut_right(6).1;
+        }
+        let (label, ink) = (row.label.as_str(), row.tone.ink());
+        canvas(Shape::Fitted(label, rest, Font::Row, Align::Left, ink));
+    }
+}
+
+/// What is said of the chosen row.
+pub(in crate::device) fn draw_pane(pane: Area, row: Option<&Row>, canvas: &mut Canvas<'_>) {
+    canvas(Shape::Part(pane, Ink::Night));
+    let Some(row) = row.filter(|row| !row.below.as_str().trim().is_empty()) else {
+        return;
+    };
+    let edge = pane.inset(3, 1);
+    let ink = match row.tone {
+        Tone::Closed => Ink::Danger,
+        Tone::Good | Tone::Plain => Ink::Paper,
+    };
+    canvas(Shape::Frame(edge, Ink::Rail));
+    canvas(Shape::Wrapped(
+        row.below.as_str(),
+        edge.inset(6, 1),
+        Font::Body,
+        ink,
+    ));
+}

@@ -1,0 +1,163 @@
+//! Buttons and time.
+
+use super::Device;
+use super::pages::Page;
+
+/// What a finger or thumb can press, by its place beside the screen, for the screen says there what it does.
+/// A joystick's directions are buttons too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "a joystick's names say all there is")]
+pub enum Button {
+    /// Left of the screen, at the top.
+    A,
+    /// Left of the screen, at the bottom.
+    B,
+    /// Right of the screen, at the top.
+    X,
+    /// Right of the screen, at the bottom.
+    Y,
+    Up,
+    Down,
+    Left,
+    Right,
+    Centre,
+}
+
+/// What a button means, wherever it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Key {
+    Up,
+    Down,
+    Choose,
+    Back,
+    PageUp,
+    PageDown,
+}
+
+impl Button {
+    fn key(self) -> Key {
+        match self {
+            Self::A | Self::Up => Key::Up,
+            Self::B | Self::Down => Key::Down,
+            Self::X | Self::Centre => Key::Choose,
+            Self::Y => Key::Back,
+            Self::Left => Key::PageUp,
+            Self::Right => Key::PageDown,
+        }
+    }
+}
+
+/// Milliseconds since the power came on.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Moment(pub u64);
+
+impl Moment {
+    /// So many milliseconds later.
+    #[must_use]
+    pub fn after(self, milliseconds: u64) -> Self {
+        Self(self.0.saturating_add(milliseconds))
+    }
+}
+
+/// A button that is down.
+#[derive(Clone, Copy)]
+pub(super) struct Held {
+    button: Button,
+    /// When holding it means something again.
+    next: Moment,
+    /// How often it has been repeated.
+    repeats: u16,
+}
+
+/// Holding a button for so long repeats it, or opens Undo.
+const HOLD: u64 = 500;
+/// Then it repeats this often.
+const REPEAT: u64 = 110;
+/// Nobody has pressed anything for so long: the screen dims.
+const DIM: u64 = 5 * 60 * 1000;
+/// How bright a dimmed screen is, in percent.
+const DIMMED: u8 = 5;
+
+impl Device {
+    /// A button goes down.
+    pub fn press(&mut self, button: Button, now: Moment) {
+        self.tick(now);
+        self.touched = now;
+        if self.dimmed {
+            // This press has done its work: it woke the screen.
+            self.dimmed = false;
+            return;
+        }
+        self.held = Some(Held {
+            button,
+            next: now.after(HOLD),
+            repeats: 0,
+        });
+        if self.begun && !self.is_over() && self.page() != Page::Paused {
+            self.clocks.run(now);
+        }
+        self.act(button.key());
+    }
+
+    /// A button comes up again.
+    pub fn release(&mut self, button: Button, now: Moment) {
+        self.tick(now);
+        if self.held.is_some_and(|held| held.button == button) {
+            self.held = None;
+        }
+        self.stop_looking();
+    }
+
+    /// Time has passed.
+    pub fn tick(&mut self, now: Moment) {
+        self.now = self.now.max(now);
+        if let Some(held) = self.held
+            && held.next <= self.now
+        {
+            self.touched = self.now;
+            match held.button.key() {
+                key @ (Key::Up | Key::Down | Key::PageUp | Key::PageDown) => {
+                    self.held = Some(Held {
+                        next: self.now.after(REPEAT),
+                        repeats: held.repeats.saturating_add(1),
+                        ..held
+                    });
+                    self.act(key);
+                }
+                Key::Back => {
+                    self.held = None;
+                    self.open_undo();
+                }
+                Key::Choose => self.held = None,
+            }
+        }
+        if self.touched.after(DIM) <= self.now {
+            self.dimmed = true;
+            self.stop_looking();
+        }
+    }
+
+    /// When [`Device::tick`] has something to do next.
+    pub fn wakes_at(&self) -> Option<Moment> {
+        let held = self.held.map(|held| held.next);
+        let second = self.clocks.next_second(self.now);
+        let second = second.filter(|_| self.settings.clock);
+        let dim = (!self.dimmed).then(|| self.touched.after(DIM));
+        let light = self.light.changes_at(self.now);
+        [held, second, dim, light].into_iter().flatten().min()
+    }
+
+    /// How often the button that is down has been repeated.
+    pub(super) fn repeats(&self) -> u16 {
+        self.held.map_or(0, |held| held.repeats)
+    }
+
+    /// How bright the screen is, in percent.
+    pub fn brightness(&self) -> u8 {
+        if self.dimmed {
+            DIMMED
+        } else {
+            self.settings.percent()
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Whether everything stored is to be erased.
+
+use super::Screen;
+use crate::device::Device;
+use crate::device::drawing::{Buttons, confirm, write};
+use crate::device::words::Word;
+use crate::language::Text;
+use crate::table::Seat;
+use crate::ui::Canvas;
+
+pub(super) struct Clear;
+
+impl Screen for Clear {
+    fn title(&self, device: &Device, out: &mut Text<72>) {
+        write(out, device.word(Word::Clear));
+    }
+
+    fn player(&self, _: &Device) -> Option<Seat> {
+        None
+    }
+
+    fn buttons(&self, _: &Device) -> Buttons {
+        confirm(Word::Clear, Word::No)
+    }
+
+    fn choose(&self, device: &mut Device, _: usize) {
+        device.clear();
+    }
+
+    fn draw(&self, device: &Device, canvas: &mut Canvas<'_>) {
+        device.draw_sentence(device.word(Word::ClearSure), canvas);
+    }
+}

@@ -1,0 +1,48 @@
+//! Which language the companion speaks, asked before anything else.
+
+use core::ops::Range;
+
+use super::Screen;
+use crate::catalogue::Item;
+use crate::device::Device;
+use crate::device::drawing::{Buttons, Does, write};
+use crate::device::session::Visit;
+use crate::device::words::Word;
+use crate::language::{Language, Text};
+
+pub(super) struct LanguagePage;
+
+impl Screen for LanguagePage {
+    /// Nobody has chosen one yet, so it is asked in all of them.
+    fn title(&self, _: &Device, out: &mut Text<72>) {
+        write(out, "Language · Sprache");
+    }
+
+    fn buttons(&self, _: &Device) -> Buttons {
+        [
+            Does::Up,
+            Does::Down,
+            Does::Word(Word::Choose),
+            Does::Nothing,
+        ]
+    }
+
+    fn rows(&self, _: &Device, _: Range<usize>, visit: &mut Visit<'_>) {
+        for (index, &language) in Language::ALL.iter().enumerate() {
+            visit(index, &|row, _| write(&mut row.label, own_name(language)));
+        }
+    }
+
+    fn choose(&self, device: &mut Device, row: usize) {
+        device.settings.language = Language::ALL.get(row).copied();
+        device.set_cursor(0);
+    }
+}
+
+/// What a language calls itself.
+pub(super) fn own_name(language: Language) -> &'static str {
+    match language {
+        Language::German => "Deutsch",
+        Language::English => "English",
+    }
+}

@@ -1,0 +1,99 @@
+//! The menu: everything beside the turn.
+
+use core::ops::Range;
+
+use super::{GamePage, Page, Screen};
+use crate::device::Device;
+use crate::device::drawing::write;
+use crate::device::session::Visit;
+use crate::device::words::Word;
+use crate::language::Text;
+
+pub(super) struct Menu;
+
+/// A row of the menu.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Item {
+    Undo,
+    OfGame(GamePage),
+    Picture,
+    Standings,
+    Log,
+    Chart,
+    Enter,
+    Pause,
+    Settings,
+    NewGame,
+}
+
+impl Item {
+    fn name(self, device: &Device) -> &'static str {
+        device.word(match self {
+            Self::OfGame(page) => return page.name(device),
+            Self::Undo => Word::UndoLast,
+            Self::Picture => Word::Picture,
+            Self::Standings => Word::Standings,
+            Self::Log => Word::Log,
+            Self::Chart => Word::Chart,
+            Self::Enter => Word::Enter,
+            Self::Pause => Word::Pause,
+            Self::Settings => Word::Settings,
+            Self::NewGame => Word::NewGame,
+        })
+    }
+}
+
+fn items(device: &Device) -> impl Iterator<Item = Item> + use<> {
+    let game = device.game.get();
+    let pages = game.map_or(0, |game| game.about().pages.len());
+    let pages = (0..pages).map(|number| Item::OfGame(GamePage { number }));
+    // Who has mistyped something looks for nothing else.
+    let undo = core::iter::once(Item::Undo);
+    undo.chain(pages).chain([
+        Item::Picture,
+        Item::Standings,
+        Item::Log,
+        Item::Chart,
+        Item::Enter,
+        Item::Pause,
+        Item::Settings,
+        Item::NewGame,
+    ])
+}
+
+impl Screen for Menu {
+    fn title(&self, device: &Device, out: &mut Text<72>) {
+        write(out, device.word(Word::Menu));
+    }
+
+    fn rows(&self, device: &Device, _: Range<usize>, visit: &mut Visit<'_>) {
+        for (index, item) in items(device).enumerate() {
+            visit(index, &|row, _| write(&mut row.label, item.name(device)));
+        }
+    }
+
+    fn choose(&self, device: &mut Device, row: usize) {
+        let Some(item) = items(device).nth(row) else {
+            return;
+        };
+        match item {
+            Item::OfGame(page) => device.open_game_page(page.number),
+            Item::Undo => device.push(Page::Undo),
+            Item::Picture => device.push(Page::Picture),
+            Item::Standings => device.push(Page::Standings),
+            Item::Log => device.push(Page::Log),
+            Item::Chart => device.push(Page::Chart),
+            Item::Settings => device.push(Page::Settings),
+            Item::NewGame => device.push(Page::NewGame),
+            Item::Enter => {
+                device.return_to_base();
+                device.open_turn();
+            }
+            Item::Pause => {
+                device.clocks.pause(device.now);
+                device.return_to_base();
+                device.push(Page::Paused);
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Whether a new game is to begin.
+
+use super::{Page, Screen};
+use crate::device::Device;
+use crate::device::drawing::{Buttons, confirm, write};
+use crate::device::words::Word;
+use crate::language::Text;
+use crate::table::Seat;
+use crate::ui::Canvas;
+
+pub(super) struct NewGame;
+
+impl Screen for NewGame {
+    fn title(&self, device: &Device, out: &mut Text<72>) {
+        write(out, device.word(Word::NewGame));
+    }
+
+    fn player(&self, _: &Device) -> Option<Seat> {
+        None
+    }
+
+    fn buttons(&self, _: &Device) -> Buttons {
+        confirm(Word::Yes, Word::No)
+    }
+
+    fn choose(&self, device: &mut Device, _: usize) {
+        device.pop();
+        device.push(Page::Games);
+    }
+
+    fn draw(&self, device: &Device, canvas: &mut Canvas<'_>) {
+        device.draw_sentence(device.word(Word::NewGameSure), canvas);
+    }
+}

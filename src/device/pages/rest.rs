@@ -1,0 +1,264 @@
+//! The resting page.
+
+use core::fmt::Write;
+
+use super::{Page, Screen};
+use crate::device::drawing::{Buttons, Does, write};
+use crate::device::session::AnySession;
+use crate::device::words::Word;
+use crate::device::{Device, Key, Panel};
+use crate::language::{Language, Text};
+use crate::standing::Score;
+use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign, fit, wrapped};
+
+/// How high a player's row is: what lies beside it needs the room where many play.
+fn row_height(players: i16) -> i16 {
+    if players > 3 { 19 } else { 21 }
+}
+/// The least for what the game has to say: two lines.
+const HEADLINE: i16 = 38;
+/// The line that says that the end is near.
+const CALL: i16 = 15;
+
+/// How high the headline is, from two lines up to so much.
+fn height(words: &str, width: i16, most: i16) -> i16 {
+    let lines = wrapped(words, Area::new(0, 0, width, most - 2), Font::Body);
+    let line = lines.font.line();
+    let lines = i16::try_from(lines.count()).unwrap_or(most);
+    lines
+        .saturating_mul(line)
+        .saturating_add(4)
+        .clamp(HEADLINE.min(most), most)
+}
+
+pub(super) struct Rest;
+
+impl Screen for Rest {
+    fn title(&self, device: &Device, out: &mut Text<72>) {
+        let (Some(game), Some(seat)) = (device.game.get(), device.active()) else {
+            return;
+        };
+        let (name, again) = (game.view().table().name(seat), device.again);
+        let _ = match device.language() {
+            _ if !device.fresh => out.write_str(name.as_str()),
+            Language::English if again => write!(out, "{name} again"),
+            Language::German if again => write!(out, "Nochmals {name}"),
+            Language::English => write!(out, "{name}'s turn"),
+            Language::German => write!(out, "{name} ist dran"),
+        };
+    }
+
+    fn largest(&self) -> Font {
+        Font::Huge
+    }
+
+    fn buttons(&self, device: &Device) -> Buttons {
+        let (a, b) = if device.fresh {
+            (Does::Nothing, Word::Board)
+        } else {
+            (Does::Word(Word::Standings), Word::Log)
+        };
+        let turn = Does::Word(Word::Turn);
+        [a, Does::Word(b), turn, Does::Word(Word::Menu)]
+    }
+
+    fn press(&self, device: &mut Device, key: Key) -> bool {
+        match key {
+            Key::Choose | Key::Back => return false,
+            // What the last entry changed has been read.
+            _ if device.fresh => device.fresh = false,
+            Key::Up | Key::PageUp => device.push(Page::Standings),
+            Key::Down | Key::PageDown => device.push(Page::Log),
+        }
+        true
+    }
+
+    fn choose(&self, device: &mut Device, _: usize) {
+        device.open_turn();
+    }
+
+    fn back(&self, device: &mut Device) {
+        device.push(Page::Menu);
+    }
+
+    fn draw(&self, device: &Device, canvas: &mut Canvas<'_>) {
+        let (Some(game), Some(seat)) = (device.game.get(), device.active()) else {
+            return;
+        };
+        let (view, to) = (game.view(), device.audience());
+        let mut note = Text::<48>::default();
+        if device.settings.clock {
+            let seconds = device.seconds(seat);
+            let _ = write!(note, "{}:{:02}   ", seconds / 60, seconds % 60);
+        }
+        let next = game.standing().order.get(1);
+        if let Some(&next) = next.filter(|_| device.panel.width > Panel::SQUARE.width) {
+            let (then, name) = (device.word(Word::Next), view.table().name(next));
+            let _ = write!(note, "{then} {name}");
+        }
+        let body = device.draw_frame(note.as_str(), canvas);
+        let seats = i16::try_from(game.standing().scores.len()).unwrap_or_default();
+        if device.fresh && game.has_hands() {
+            let (rows, hands) = body.cut_bottom(seats * row_height(seats));
+            device.draw_hands(game, hands, canvas);
+            draw_players(device, game, rows, canvas);
+            return;
+        }
+        let (mut call, mut words) = (Text::<72>::default(), Text::<320>::default());
+        let _ = view.last_call(to, &mut call);
+        let _ = view.headline(to, &mut words);
+        // The headline takes what it needs, but leaves room for markers upon each other: of all, or of all but those
+        // that have come to the end.
+        let (line, stacked) = if call.is_empty() {
+            (0, seats)
+        } else {
+            (CALL, seats - 1)
+        };
+        let most = body.h - seats * row_height(seats) - (44 + 5 * stacked) - line;
+        let height = line + height(words.as_str(), body.w - 16, most.max(HEADLINE - line));
+        let (headline, rest) = body.cut_bottom(height);
+        let (rows, picture) = rest.cut_bottom(seats * row_height(seats));
+        canvas(Shape::Part(picture, Ink::Night));
+        view.paint(picture, to, canvas);
+        draw_players(device, game, rows, canvas);
+        canvas(Shape::Part(headline, Ink::Night));
+        canvas(Shape::Fill(headline.cut_top(1).0.inset(6, 0), Ink::Slate));
+        let (first, headline) = headline.inset(8, 1).cut_top(line);
+        canvas(Shape::Fitted(
+            call.as_str(),
+            first,
+            Font::Body,
+            Align::Left,
+            Ink::Lamp,
+        ));
+        canvas(Shape::Wrapped(
+            words.as_str(),
+            headline,
+            Font::Body,
+            Ink::Dim,
+        ));
+    }
+}
+
+/// Everybody in the order of play: sign, name, where they are, what they have and would have.
+fn draw_players(device: &Device, game: &dyn AnySession, area: Area, canvas: &mut Canvas<'_>) {
+    let standing = game.standing();
+    let playing = standing.order.iter().copied();
+    let done = standing
+        .scores
+        .iter()
+        .map(|score| score.seat)
+        .filter(|seat| !standing.order.contains(seat));
+    let height = row_height(i16::try_from(standing.scores.len()).unwrap_or_default());
+    let mut rest = area;
+    for seat in playing.chain(done) {
+        let (row, below) = rest.cut_top(height);
+        rest = below;
+        if let Some(score) = standing.scores.iter().find(|score| score.seat == seat) {
+            draw_player(device, game, score, row, canvas);
+        }
+    }
+    if rest.h > 0 {
+        canvas(Shape::Part(rest, Ink::Night));
+    }
+}
+
+fn draw_player(
+    device: &Device,
+    game: &dyn AnySession,
+    score: &Score,
+    row: Area,
+    canvas: &mut Canvas<'_>,
+) {
+    canvas(Shape::Part(row, Ink::Night));
+    let (seat, view, to) = (score.seat, game.view(), device.audience());
+    let Some(person) = view.table().person(seat) else {
+        return;
+    };
+    let is_active = device.active() == Some(seat);
+    let font = if row.h > Font::Row.line() {
+        Font::Row
+    } else {
+        Font::Strong
+    };
+    let row = row.inset(8, 0);
+    let (sign, row) = row.cut_left(22);
+    canvas(Shape::Sign(
+        Sign::of(seat),
+        sign.square(14),
+        Ink::Of(person.colour),
+    ));
+    let row = draw_points(device, game, score, font, row, canvas);
+    let mut words = Text::<32>::default();
+    let _ = view.brief(seat, to, &mut words);
+    if Font::Small.width(words.as_str()) > row.w / 2 {
+        // A name comes first: of what would take more than half of its row the number alone must do.
+        let mut number = Text::<32>::default();
+        let digits = words.as_str().chars().filter(char::is_ascii_digit);
+        digits.for_each(|digit| {
+            let _ = number.write_char(digit);
+        });
+        words = number;
+    }
+    let small = fit(words.as_str(), row.w / 2, Font::Body);
+    let (brief, name) = row.cut_right(small.width(words.as_str()).max(row.w / 3));
+    canvas(Shape::Text(
+        words.as_str(),
+        brief,
+        small,
+        Align::Right,
+        Ink::Dim,
+    ));
+    let ink = if is_active { Ink::Paper } else { Ink::Dim };
+    let (called, name) = (person.name.as_str(), name.cut_right(4).1);
+    canvas(Shape::Fitted(called, name, font, Align::Left, ink));
+}
+
+/// What somebody has and would have, at the right end of a row; what is left of it.
+fn draw_points(
+    device: &Device,
+    game: &dyn AnySession,
+    score: &Score,
+    font: Font,
+    row: Area,
+    canvas: &mut Canvas<'_>,
+) -> Area {
+    let is_wide = device.panel.width > Panel::SQUARE.width;
+    let (total, row) = row.cut_right(44);
+    let (now, row) = row.cut_right(if is_wide { 58 } else { 34 });
+    let mut words = Text::<32>::default();
+    if score.is_hidden {
+        let both = Area::new(now.x, now.y, now.w + total.w, now.h);
+        write(&mut words, device.word(Word::Secret));
+        canvas(Shape::Text(
+            words.as_str(),
+            both,
+            Font::Body,
+            Align::Right,
+            Ink::Dim,
+        ));
+        return row;
+    }
+    let _ = write!(words, "→ {}", score.total());
+    canvas(Shape::Text(
+        words.as_str(),
+        total,
+        Font::Body,
+        Align::Right,
+        Ink::Lamp,
+    ));
+    words.clear();
+    let _ = write!(words, "{}", game.view().points(score.seat));
+    // A narrow panel has room for the number alone.
+    if is_wide {
+        let _ = write!(words, " {}", game.about().points.of(device.language()));
+    }
+    canvas(Shape::Text(
+        words.as_str(),
+        now,
+        font,
+        Align::Right,
+        Ink::Paper,
+    ));
+    row
+}

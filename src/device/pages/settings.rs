@@ -1,0 +1,99 @@
+//! What the table has chosen once and for all.
+
+use core::fmt::Write;
+use core::ops::Range;
+
+use super::Screen;
+use super::language::own_name;
+use crate::device::Device;
+use crate::device::drawing::{Buttons, Does, write};
+use crate::device::session::Visit;
+use crate::device::words::Word;
+use crate::language::{Language, Text};
+use crate::ui::Row;
+
+pub(super) struct SettingsPage;
+
+/// What can be set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Setting {
+    Language,
+    Hints,
+    Clock,
+    Brightness,
+    Light,
+}
+
+const SETTINGS: [Setting; 5] = [
+    Setting::Language,
+    Setting::Hints,
+    Setting::Clock,
+    Setting::Brightness,
+    Setting::Light,
+];
+
+impl Setting {
+    fn fill(self, device: &Device, row: &mut Row) {
+        let settings = device.settings;
+        let switch = |on: bool| if on { Word::On } else { Word::Off };
+        let (name, value) = match self {
+            Self::Language => (Word::Language, None),
+            Self::Hints => (Word::Hints, Some(switch(settings.hints))),
+            Self::Clock => (Word::Clock, Some(switch(settings.clock))),
+            Self::Brightness => (Word::Brightness, None),
+            Self::Light if settings.light && !settings.pulse => (Word::Light, Some(Word::Steady)),
+            Self::Light => (Word::Light, Some(switch(settings.light))),
+        };
+        write(&mut row.label, device.word(name));
+        let right = &mut row.right;
+        let _ = match (self, value) {
+            (_, Some(value)) => right.write_str(device.word(value)),
+            (Self::Language, None) => right.write_str(own_name(device.language())),
+            (_, None) => write!(right, "{} %", settings.percent()),
+        };
+    }
+
+    fn change(self, device: &mut Device) {
+        let settings = &mut device.settings;
+        match self {
+            Self::Language => {
+                settings.language = match settings.language {
+                    Some(Language::English) | None => Some(Language::German),
+                    Some(Language::German) => Some(Language::English),
+                };
+            }
+            Self::Hints => settings.hints ^= true,
+            Self::Clock => settings.clock ^= true,
+            Self::Brightness => settings.next_brightness(),
+            Self::Light => settings.next_light(),
+        }
+        device.keep_settings();
+    }
+}
+
+impl Screen for SettingsPage {
+    fn title(&self, device: &Device, out: &mut Text<72>) {
+        write(out, device.word(Word::Settings));
+    }
+
+    fn buttons(&self, _: &Device) -> Buttons {
+        [
+            Does::Up,
+            Does::Down,
+            Does::Word(Word::Change),
+            Does::Word(Word::Back),
+        ]
+    }
+
+    fn rows(&self, device: &Device, _: Range<usize>, visit: &mut Visit<'_>) {
+        for (index, setting) in SETTINGS.iter().enumerate() {
+            visit(index, &|row, _| setting.fill(device, row));
+        }
+    }
+
+    fn choose(&self, device: &mut Device, row: usize) {
+        if let Some(setting) = SETTINGS.get(row) {
+            setting.change(device);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! What is wrong with the store, and what can be done about it.
+
+use core::fmt::Write;
+
+use super::{Page, Screen};
+use crate::catalogue::Item;
+use crate::device::drawing::{Buttons, Does, write};
+use crate::device::words::Word;
+use crate::device::{Device, Loss};
+use crate::language::{Called, Language, Text};
+use crate::table::Seat;
+use crate::ui::Canvas;
+
+pub(super) struct Trouble;
+
+impl Screen for Trouble {
+    fn title(&self, device: &Device, out: &mut Text<72>) {
+        write(out, device.word(Word::Trouble));
+    }
+
+    fn player(&self, _: &Device) -> Option<Seat> {
+        None
+    }
+
+    fn buttons(&self, device: &Device) -> Buttons {
+        let x = match device.trouble {
+            Some(Loss::Newer | Loss::Foreign) => Does::Word(Word::Clear),
+            Some(Loss::Damaged | Loss::NoRoom) => Does::Word(Word::GoOn),
+            Some(Loss::Flash) | None => Does::Nothing,
+        };
+        [Does::Nothing, Does::Nothing, x, Does::Nothing]
+    }
+
+    fn choose(&self, device: &mut Device, _: usize) {
+        match device.trouble {
+            Some(Loss::Newer | Loss::Foreign) => device.push(Page::Clear),
+            Some(Loss::Damaged | Loss::NoRoom) => device.go_on_after_trouble(),
+            Some(Loss::Flash) | None => {}
+        }
+    }
+
+    fn draw(&self, device: &Device, canvas: &mut Canvas<'_>) {
+        let Some(loss) = device.trouble else { return };
+        let words = match loss {
+            Loss::Newer => Word::TroubleNewer,
+            Loss::Foreign => Word::TroubleForeign,
+            Loss::Damaged => Word::TroubleDamaged,
+            Loss::NoRoom => Word::NotSaved,
+            Loss::Flash => Word::TroubleFlash,
+        };
+        // Nobody may have chosen a language yet, so a fresh start is told in both.
+        let mut both = Text::<640>::default();
+        match device.settings.language {
+            Some(language) => write(&mut both, words.called(language)),
+            None => {
+                for &language in Language::ALL.iter().rev() {
+                    let _ = writeln!(both, "{}", words.called(language));
+                }
+            }
+        }
+        device.draw_sentence(both.as_str(), canvas);
+    }
+}

@@ -1,0 +1,138 @@
+//! The picture, for eyes and for ears.
+
+use embedded_graphics::pixelcolor::Rgb565;
+use embedded_graphics::prelude::*;
+use embedded_graphics::primitives::Rectangle;
+use heapless::Vec;
+
+use super::Device;
+use super::pages::{Page, draw_covered, paint_chart};
+use crate::ui::{Area, Brush, Canvas, Ink, MOST_PARTS, Parts, Shape, lay_out};
+
+/// A picture that is no page of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Picture {
+    /// The game's own: its track or map.
+    Board,
+    /// Everybody's points.
+    Chart,
+}
+
+/// Who looks at the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Viewer {
+    /// Who holds the device, or the button that opened what only one player may see.
+    Holder,
+    /// Anybody else.
+    Other,
+}
+
+impl Device {
+    /// Whether only who holds the button may see the picture.
+    pub fn is_private(&self) -> bool {
+        matches!(self.page(), Page::Look(_))
+    }
+
+    /// Shows the picture of now.
+    fn show(&self, canvas: &mut Canvas<'_>) {
+        self.page().screen().draw(self, canvas);
+    }
+
+    /// Shows what that viewer may see of it.
+    fn show_to(&self, viewer: Viewer, canvas: &mut Canvas<'_>) {
+        match viewer {
+            Viewer::Other if self.is_private() => draw_covered(self, canvas),
+            Viewer::Other | Viewer::Holder => self.show(canvas),
+        }
+    }
+
+    /// Draws the whole picture.
+    pub fn draw<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
+        self.draw_to(Viewer::Holder, target)
+    }
+
+    /// Draws the whole picture for everybody who does not hold the device: covered while it is private.
+    pub fn draw_for_others<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        self.draw_to(Viewer::Other, target)
+    }
+
+    fn draw_to<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        viewer: Viewer,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
+        let drawn = &mut |_| {};
+        let mut brush = Brush::new(target, drawn);
+        self.show_to(viewer, &mut |shape| brush.take(shape, |_| true));
+        brush.finish()
+    }
+
+    /// Draws what has changed since the last time, and tells `drawn` of every part as soon as it stands: it
+    /// is not touched again before the next time, so it can be sent while the others are drawn.
+    pub fn refresh<D: DrawTarget<Color = Rgb565>>(
+        &mut self,
+        target: &mut D,
+        drawn: &mut dyn FnMut(Rectangle),
+    ) -> Result<(), D::Error> {
+        let mut parts = Parts::default();
+        self.show(&mut |shape| parts.add(shape));
+        let changed: Vec<Area, MOST_PARTS> = parts.changed_since(&self.drawn).collect();
+        if !changed.is_empty() {
+            let mut brush = Brush::new(target, drawn);
+            self.show(&mut |shape| brush.take(shape, |area| changed.contains(&area)));
+            brush.finish()?;
+        }
+        self.drawn = parts;
+        Ok(())
+    }
+
+    /// Forgets what was drawn, so that the next [`Device::refresh`] draws everything.
+    pub fn redraw(&mut self) {
+        self.drawn = Parts::default();
+    }
+
+    /// Shows the words of the row that is chosen, for those who hear the screen.
+    pub fn chosen(&self, visit: &mut dyn FnMut(&str)) {
+        let mut is_chosen = false;
+        self.show_to(Viewer::Other, &mut |shape| match shape {
+            Shape::Part(_, ink) => is_chosen = ink == Ink::Chosen,
+            Shape::Text(words, ..) | Shape::Fitted(words, ..) if is_chosen => visit(words),
+            _ => {}
+        });
+    }
+
+    /// Shows what the picture is made of, one shape after the other, with words as they are drawn.
+    pub fn shapes(&self, visit: &mut Canvas<'_>) {
+        self.show(&mut |shape| lay_out(shape, visit));
+    }
+
+    /// Shows the words on the screen that everybody may read, one after the other.
+    pub fn words(&self, visit: &mut dyn FnMut(&str)) {
+        self.words_for(Viewer::Other, visit);
+    }
+
+    /// Shows the words on the screen that this viewer may read, one after the other.
+    pub fn words_for(&self, viewer: Viewer, visit: &mut dyn FnMut(&str)) {
+        self.show_to(viewer, &mut |shape| {
+            if let Shape::Text(words, ..) | Shape::Fitted(words, ..) | Shape::Wrapped(words, ..) =
+                shape
+            {
+                visit(words);
+            }
+        });
+    }
+
+    /// Draws a picture of its own into that space, as the whole table may see it.
+    pub fn paint(&self, picture: Picture, width: u16, height: u16, ink: &mut Canvas<'_>) {
+        let area = Area::new(0, 0, width.cast_signed(), height.cast_signed());
+        if let Some(game) = self.game.get() {
+            match picture {
+                Picture::Board => game.view().paint(area, self.audience(), ink),
+                Picture::Chart => paint_chart(self, area, ink),
+            }
+        }
+    }
+}

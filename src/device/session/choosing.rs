@@ -1,0 +1,433 @@
+//! Questions, and what can be chosen at them.
+
+use core::fmt::{self, Write};
+use core::ops::ControlFlow;
+
+use heapless::Vec;
+
+use super::{Asking, Choosing, Chosen, Session, Start, Stride, Visit, Wording};
+use crate::audience::Audience;
+use crate::device::wheel::Wheel;
+use crate::game::{self, AnyQuestion, Choice, Game, Leads, NumberRange, Offer, QuestionOf, Say};
+use crate::journal::NotKept;
+use crate::language::{Language, Text};
+use crate::table::{Name, Person};
+use crate::ui::{Area, Canvas, Row, Tone};
+
+/// The most choices there are at once: every town of a map and then some.
+const CHOICES: usize = 64;
+
+/// Something that is asked for, and where the cursor stands.
+pub(super) struct Step<S: Game> {
+    ask: Ask<S>,
+    /// What it was when it was opened: choosing can change a question without leaving it.
+    opened_as: Ask<S>,
+    cursor: usize,
+    /// The number in the picker, where a number is asked for.
+    number: Option<i16>,
+}
+
+/// What is asked for.
+#[derive(Clone, Copy, PartialEq)]
+enum Ask<S: Game> {
+    Question(QuestionOf<S>),
+    /// What who is waiting is called.
+    Name,
+    /// The same, letter by letter.
+    Letters,
+}
+
+impl<S: Game> Step<S> {
+    fn new(ask: Ask<S>) -> Self {
+        Self {
+            ask,
+            opened_as: ask,
+            cursor: 0,
+            number: None,
+        }
+    }
+}
+
+/// What can be chosen at a question: one of several choices in the order of the screen, or a number, or a word.
+pub(super) struct Listed<S: Game> {
+    choices: Vec<Choice<S>, CHOICES>,
+    number: Option<NumberRange>,
+    word: Option<u8>,
+}
+
+impl<S: Game> Listed<S> {
+    pub(super) const NOTHING: Self = Self {
+        choices: Vec::new(),
+        number: None,
+        word: None,
+    };
+}
+
+/// Whether a question has been answered meanwhile, or cannot be any more.
+pub(super) fn is_settled<S: Game>(state: &S, question: QuestionOf<S>) -> bool {
+    match question {
+        AnyQuestion::Own(question) => state.is_settled(question),
+        _ => true,
+    }
+}
+
+/// What is open comes first, and otherwise all stay in their order.
+fn open_first<S: Game>(choices: &mut [Choice<S>]) {
+    let is_open = |choice: &Choice<S>| !matches!(choice.leads, Leads::Nowhere(_));
+    let mut open = 0;
+    for index in 0..choices.len() {
+        if choices.get(index).is_some_and(is_open) {
+            if let Some(moved) = choices.get_mut(open..=index) {
+                moved.rotate_right(1);
+            }
+            open += 1;
+        }
+    }
+}
+
+impl<S: Game> Session<S> {
+    /// The question on top; without any, what the set-up asks for.
+    fn question(&self) -> QuestionOf<S> {
+        let mut asked = self.steps.iter().rev().map(|step| step.ask);
+        let question = asked.find_map(|ask| match ask {
+            Ask::Question(question) => Some(question),
+            Ask::Name | Ask::Letters => None,
+        });
+        let opening = || Some(self.state().opening()?.into());
+        question.or_else(opening).unwrap_or(AnyQuestion::Top)
+    }
+
+    /// Questions stand before everything else that can be entered.
+    fn asked(&self) -> &[QuestionOf<S>] {
+        if self.question() == AnyQuestion::Top {
+            &self.questions
+        } else {
+            &[]
+        }
+    }
+
+    /// Lists what can be chosen from now on; done once for every step, since the rules are asked about all.
+    fn list(&mut self) {
+        let question = self.question();
+        let (state, listed) = (self.journal.state(), &mut self.listed);
+        listed.choices.clear();
+        (listed.number, listed.word) = (None, None);
+        let _ = game::choices(state, question, &mut |offer| match offer {
+            // Nobody would look for something behind so many others.
+            Offer::Choice(choice) => match listed.choices.push(choice) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            },
+            Offer::Number(range) => {
+                listed.number = Some(range);
+                ControlFlow::Break(())
+            }
+            Offer::Word(longest) => {
+                listed.word = Some(longest);
+                ControlFlow::Break(())
+            }
+        });
+        open_first(&mut listed.choices);
+    }
+
+    fn push(&mut self, step: Step<S>) {
+        if let Err(step) = self.steps.push(step)
+            && let Some(last) = self.steps.last_mut()
+        {
+            *last = step;
+        }
+    }
+
+    fn deeper(&mut self, question: QuestionOf<S>) -> Chosen {
+        self.push(Step::new(Ask::Question(question)));
+        self.list();
+        self.begin_at_the_likely();
+        Chosen::Deeper
+    }
+
+    /// The same question once more, changed by what was chosen: the cursor stays on it.
+    fn again(&mut self, question: QuestionOf<S>, chosen: Option<Choice<S>>) -> Chosen {
+        if let Some(step) = self.steps.last_mut() {
+            step.ask = Ask::Question(question);
+        }
+        self.list();
+        self.begin_at_the_likely();
+        let before = self.asked().len();
+        let labels = &mut self.listed.choices.iter().map(|choice| choice.label);
+        let same = chosen.and_then(|chosen| labels.position(|label| label == chosen.label));
+        let last = (before + self.listed.choices.len()).saturating_sub(1);
+        if let Some(step) = self.steps.last_mut() {
+            let row = same.map_or(step.cursor, |same| before + same);
+            step.cursor = row.min(last);
+        }
+        Chosen::Deeper
+    }
+
+    /// A picker begins at the number that is likely, and a word at its first letter.
+    fn begin_at_the_likely(&mut self) {
+        let likely = self.listed.number.and_then(|range| range.likely);
+        if let Some(step) = self.steps.last_mut() {
+            step.number = likely;
+        }
+        if let Some(longest) = self.listed.word {
+            self.wheel = Wheel::for_a_word(longest);
+        }
+    }
+
+    fn follow(&mut self, leads: Leads<S>, chosen: Option<Choice<S>>) -> Chosen {
+        match leads {
+            Leads::Nowhere(_) => Chosen::Closed,
+            Leads::On(question) => self.deeper(question),
+            Leads::Again(question) => self.again(question, chosen),
+            Leads::To(mut entry) => {
+                if S::newcomer(&mut entry).is_none() {
+                    return self.enter(entry);
+                }
+                self.waiting = Some(entry);
+                self.push(Step::new(Ask::Name));
+                Chosen::Deeper
+            }
+        }
+    }
+
+    fn enter(&mut self, entry: S::Entry) -> Chosen {
+        self.checkpoints.leave(&self.journal);
+        match self.journal.enter(entry) {
+            Ok(happened) => self.after(happened),
+            Err(NotKept::Full) => Chosen::Full,
+            // What is offered is accepted.
+            Err(_) => Chosen::Closed,
+        }
+    }
+
+    /// Where the number in the picker leads; nowhere before anybody has picked one.
+    fn with_number(&self) -> Option<Leads<S>> {
+        game::with_number(self.state(), self.question(), self.number()?)
+    }
+}
+
+impl<S: Game> Choosing for Session<S> {
+    fn asking(&self) -> Option<Asking> {
+        Some(match self.steps.last()?.ask {
+            Ask::Name => Asking::Name,
+            Ask::Letters => Asking::Letters,
+            Ask::Question(_) if self.listed.number.is_some() => Asking::Number,
+            Ask::Question(_) if self.listed.word.is_some() => Asking::Word,
+            Ask::Question(_) => Asking::Choice,
+        })
+    }
+
+    fn open(&mut self, start: Start) -> bool {
+        self.steps.clear();
+        let to = Audience::table(Language::English);
+        let state = self.journal.state();
+        let (wanted, mut row, mut question) = match start {
+            Start::Page(_, row) | Start::Player(_, row) => (row, 0, None),
+            Start::Top => (0, 0, Some(AnyQuestion::Top)),
+            Start::Closing => {
+                let closing = state.closing();
+                (0, 0, closing.map(|closing| closing.question.into()))
+            }
+        };
+        let mut take = |leads: Option<QuestionOf<S>>, _: &dyn Fn(&mut Row)| {
+            if row == wanted {
+                question = leads;
+            }
+            row += 1;
+        };
+        match start {
+            Start::Page(page, _) => state.page(page, to, &mut take),
+            Start::Player(seat, _) => state.player_page(seat, to, &mut take),
+            Start::Top | Start::Closing => {}
+        }
+        question.is_some_and(|question| self.deeper(question) == Chosen::Deeper)
+    }
+
+    fn open_set_up(&mut self) {
+        self.steps.clear();
+        self.list();
+    }
+
+    fn back(&mut self) {
+        let Some(Step { opened_as, .. }) = self.steps.pop() else {
+            return;
+        };
+        // Who turns back at a question does not want to be asked again.
+        let questions = &mut self.questions;
+        questions.retain(|&question| opened_as != Ask::Question(question));
+        // What can be chosen is listed only for who goes on choosing.
+        if !self.steps.is_empty() || self.state().opening().is_some() {
+            self.list();
+        }
+    }
+
+    fn close(&mut self) {
+        self.steps.clear();
+    }
+
+    fn ask(&mut self) {
+        let (state, questions) = (self.journal.state(), &mut self.questions);
+        questions.clear();
+        state.questions(&[], &mut |question| {
+            let _ = questions.push(question.into());
+        });
+    }
+
+    fn cursor(&self) -> usize {
+        self.steps.last().map_or(0, |step| step.cursor)
+    }
+
+    fn set_cursor(&mut self, cursor: usize) {
+        if let Some(step) = self.steps.last_mut() {
+            step.cursor = cursor;
+        }
+    }
+
+    fn title(&self, to: Audience, out: &mut dyn Write) -> fmt::Result {
+        self.question().say(self.state(), to, out)
+    }
+
+    fn choices(&self, wording: Wording, visit: &mut Visit<'_>) {
+        let mut index = 0;
+        for question in self.asked() {
+            visit(index, &|row, _| {
+                let _ = question.say(self.state(), wording.to, &mut row.label);
+                let _ = row.label.write_char('?');
+                row.tone = Tone::Good;
+            });
+            index += 1;
+        }
+        for choice in &self.listed.choices {
+            visit(index, &|row, chosen| {
+                self.fill(choice, wording, row, chosen);
+            });
+            index += 1;
+        }
+    }
+
+    fn choose(&mut self, row: usize) -> Chosen {
+        if let Some(&question) = self.asked().get(row) {
+            return self.deeper(question);
+        }
+        match self.listed.choices.get(row - self.asked().len()) {
+            Some(&choice) => self.follow(choice.leads, Some(choice)),
+            None => Chosen::Closed,
+        }
+    }
+
+    fn has_picture(&self) -> bool {
+        match self.question() {
+            AnyQuestion::Own(question) => self.state().has_picture(question),
+            _ => false,
+        }
+    }
+
+    fn paint_choice(&self, row: usize, area: Area, to: Audience, canvas: &mut Canvas<'_>) {
+        let row = row.checked_sub(self.asked().len());
+        if let Some(choice) = row.and_then(|row| self.listed.choices.get(row)) {
+            self.state().paint_choice(choice, area, to, canvas);
+        }
+    }
+
+    fn number(&self) -> Option<i16> {
+        self.steps.last()?.number
+    }
+
+    fn step_number(&mut self, by: Stride) {
+        if let (Some(range), Some(step)) = (self.listed.number, self.steps.last_mut()) {
+            let number = step.number.map_or(range.least, |number| by.from(number));
+            step.number = Some(number.clamp(range.least, range.most));
+        }
+    }
+
+    fn number_row(&self, wording: Wording, row: &mut Row) {
+        if let Some(leads) = self.with_number() {
+            self.fill_leads(leads, wording.to, row, true);
+        }
+    }
+
+    fn choose_number(&mut self) -> Chosen {
+        match self.with_number() {
+            Some(leads) => self.follow(leads, None),
+            None => Chosen::Closed,
+        }
+    }
+
+    fn wheel(&self) -> &Wheel {
+        &self.wheel
+    }
+
+    fn take_letter(&mut self, row: usize) -> Option<Text<64>> {
+        self.wheel.take(row)
+    }
+
+    fn word_row(&self, wording: Wording, row: &mut Row) {
+        let word = self.wheel.written();
+        if let Some(leads) = game::with_word(self.state(), self.question(), word) {
+            self.fill_leads(leads, wording.to, row, true);
+        }
+    }
+
+    fn choose_word(&mut self, word: &str) -> Chosen {
+        match game::with_word(self.state(), self.question(), word) {
+            Some(leads) => self.follow(leads, None),
+            None => Chosen::Closed,
+        }
+    }
+
+    fn newcomer(&self) -> Option<Person> {
+        let mut entry = self.waiting?;
+        S::newcomer(&mut entry).copied()
+    }
+
+    fn open_letters(&mut self) {
+        self.wheel = Wheel::for_a_name();
+        self.push(Step::new(Ask::Letters));
+    }
+
+    fn enter_as(&mut self, name: Name, to: Audience) -> Result<Chosen, Text<200>> {
+        let Some(mut entry) = self.waiting else {
+            return Ok(Chosen::Closed);
+        };
+        if let Some(person) = S::newcomer(&mut entry) {
+            person.name = name;
+        }
+        if let Err(refusal) = game::check(self.state(), entry) {
+            let mut reason = Text::default();
+            let _ = refusal.say(self.state(), to, &mut reason);
+            return Err(reason);
+        }
+        self.waiting = None;
+        Ok(self.enter(entry))
+    }
+}
+
+impl Stride {
+    /// Where it goes from that number.
+    fn from(self, number: i16) -> i16 {
+        let (number, multiple) = (i32::from(number), i32::from(self.to_multiple_of.max(1)));
+        let next = if self.up {
+            (number.div_euclid(multiple) + 1) * multiple
+        } else {
+            (number - 1).div_euclid(multiple) * multiple
+        };
+        let nearest_end = if self.up { i16::MAX } else { i16::MIN };
+        i16::try_from(next).unwrap_or(nearest_end)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Stride;
+
+    #[test]
+    fn strides_go_to_round_numbers_and_never_over_an_end() {
+        let from = |up, to_multiple_of, number| Stride { up, to_multiple_of }.from(number);
+        assert_eq!([from(true, 1, 7), from(false, 1, 7)], [8, 6]);
+        assert_eq!([from(true, 5, 7), from(false, 5, 7)], [10, 5]);
+        assert_eq!([from(true, 10, 20), from(false, 10, 20)], [30, 10]);
+        assert_eq!([from(true, 5, -7), from(false, 5, -7)], [-5, -10]);
+        assert_eq!(from(true, 10, i16::MAX), i16::MAX);
+        assert_eq!(from(false, 10, i16::MIN), i16::MIN);
+    }
+}

@@ -1,0 +1,133 @@
+//! What was done, as it is kept and read again.
+
+use core::fmt::{self, Write};
+
+use super::{Done, History, Records, Session, seen_by_table};
+use crate::device::note::Note;
+use crate::device::printed::{NoRoom, Printed};
+use crate::game::{self, Game, Happenings};
+use crate::journal::{self, Encoded, Journal, NotKept, Record, Unreadable};
+use crate::sheet::{self, Fault};
+use crate::table::Seat;
+
+impl<S: Game> Records for Session<S> {
+    fn head(&self) -> Encoded {
+        Journal::<S>::head()
+    }
+
+    fn note(&self, done: Done, seconds: u16) -> Option<Encoded> {
+        let record = match done {
+            Done::Entered => Record::Entered(self.journal.entries().last()?),
+            Done::Undone => Record::Undone,
+            Done::Redone => Record::Redone,
+        };
+        Some(Note::Record(record, seconds).encode())
+    }
+
+    fn carried(&self, index: usize) -> Option<Encoded> {
+        let mut entries = self.journal.entries().chain(self.journal.undone());
+        let record = match entries.nth(index) {
+            Some(entry) => Record::Entered(entry),
+            // What was entered last above is taken back again.
+            None if index < self.carried_count() => Record::Undone,
+            None => return None,
+        };
+        Some(Note::Record(record, 0).encode())
+    }
+
+    fn carried_count(&self) -> usize {
+        self.entries() + 2 * self.journal.undone().count()
+    }
+
+    fn recall(&mut self, record: &[u8]) -> Result<Option<(Seat, u16)>, Unreadable> {
+        let note: Note<'_, S::Entry> =
+            postcard::from_bytes(record).map_err(|_| Unreadable::Damaged)?;
+        let Note::Record(record, seconds) = note else {
+            return Ok(None);
+        };
+        let active = self.state().active();
+        self.checkpoints.leave(&self.journal);
+        let kept = match record {
+            Record::Entered(entry) => self.journal.enter(entry),
+            Record::Undone => self.journal.undo().map(|_| Happenings::new()),
+            Record::Redone => self.journal.redo(),
+        };
+        // Only the last entry's happenings can matter, and the standing is wanted once for all.
+        self.happened = kept.map_err(|not_kept| match not_kept {
+            NotKept::Full => Unreadable::TooLong,
+            _ => Unreadable::Damaged,
+        })?;
+        Ok(active.map(|seat| (seat, seconds)))
+    }
+
+    fn recalled(&mut self) {
+        let happened = core::mem::take(&mut self.happened);
+        let _ = self.after(happened);
+        self.happened.clear();
+    }
+
+    fn sheet(&self, out: &mut dyn Write) -> fmt::Result {
+        sheet::print(&self.journal, out)
+    }
+
+    fn board_sheet(&self, out: &mut dyn Write) -> fmt::Result {
+        let mut outcome = writeln!(out, "game {}", S::ABOUT.slug);
+        self.state().printed(&mut |entry| {
+            outcome = outcome
+                .and_then(|()| self.state().write(&entry, out))
+                .and_then(|()| out.write_char('\n'));
+        });
+        outcome
+    }
+
+    fn put_away(&self, printed: &mut Printed) -> Result<(), NoRoom> {
+        let slug = S::ABOUT.slug;
+        // Told to a fresh table in their order, the rules themselves say what holds.
+        let mut known = S::start();
+        let facts = printed.of(slug);
+        for fact in facts.filter_map(|fact| postcard::from_bytes(fact).ok()) {
+            let _ = game::apply(&mut known, fact);
+        }
+        self.state().printed(&mut |fact| {
+            let _ = game::apply(&mut known, fact);
+        });
+        printed.retain(slug, |_| false);
+        let mut all = Ok(());
+        known.printed(&mut |fact| {
+            all = all.and(printed.add(slug, &journal::encode(&fact)));
+        });
+        all
+    }
+
+    fn knows(&self, fact: &[u8]) -> bool {
+        let mut told = *self.state();
+        let fact = postcard::from_bytes(fact).ok();
+        fact.is_some_and(|fact| game::apply(&mut told, fact).is_ok() && told == *self.state())
+    }
+
+    fn learn(&mut self, fact: &[u8]) {
+        if let Ok(entry) = postcard::from_bytes(fact) {
+            let _ = self.journal.enter(entry);
+        }
+        self.standing = seen_by_table(self.state());
+    }
+
+    fn load_board(&mut self, text: &str) -> Result<(), Fault> {
+        // Once to see whether all is well and there is room for all, once for good.
+        let state = *self.state();
+        let mut room = self.journal.room();
+        sheet::read_board::<S>(state, text, &mut |fact| {
+            let left = room.checked_sub(1 + journal::encode(&fact).len());
+            room = left.ok_or_else(|| {
+                sheet::sentence!("the game has no room for more entries; begin a new one first")
+            })?;
+            Ok(())
+        })?;
+        sheet::read_board::<S>(state, text, &mut |fact| {
+            let _ = self.journal.enter(fact);
+            Ok(())
+        })?;
+        self.recalled();
+        Ok(())
+    }
+}

@@ -1,0 +1,293 @@
+//! What can be entered now.
+
+mod facts;
+mod hints;
+mod pages;
+mod plays;
+mod set_up;
+
+use core::fmt::{self, Write};
+use core::ops::ControlFlow;
+
+use super::board::{Company, Good, Place, Scenario, Slot};
+use super::cards::{Improvement, Objective};
+use super::contracts::{DarkSpaces, Face, Window};
+use super::entry::{Entry, Fact, Journey, Play};
+use super::outcome::{Happening, Refusal};
+use super::state::{State, WoodTrack};
+use super::words;
+use crate::audience::Audience;
+use crate::catalogue::Set;
+use crate::game::{Choice, CommonRefusal, LabelOf, Leads, Menu, Menus, NumberRange, Rows, Rules};
+use crate::table::{Colour, Seat};
+use crate::ui::Row;
+
+/// What is asked for on the way to an entry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "each is named after what it asks for")]
+pub enum Question {
+    Move,
+    Journey(Journey),
+    Unload,
+    Load,
+    Develop,
+    Terminal,
+    Improve,
+    Objective,
+    Act,
+    Influence(Option<Place>, Option<Place>),
+    Overland(Option<Place>, Option<Place>),
+    Spend,
+    /// The number that a play lacks, since nobody has told it yet.
+    MissingNumber(Play),
+
+    Facts,
+    Distance(Option<Place>, Option<Place>),
+    Space,
+    SpaceFrom(Slot),
+    SpaceTo(Slot, u8),
+    SpaceVp(Slot, Window),
+    Dark(DarkSpaces),
+    Wood(WoodTrack),
+    First,
+    FirstWorth(Place),
+    Goods,
+    GoodsWanted(Place),
+    GoodsGiven(Place, Good),
+    GoodsAlsoGiven(Place, Good, Good),
+    Contract,
+    ContractCity(Slot),
+    ContractGood(Slot, Place),
+
+    SetUp,
+    Scenario,
+    Player,
+    PlayerCity(Colour),
+    PlayerGood(Colour, Place),
+    PlayerCompany(Colour, Place, Good),
+    Objectives(Set<Objective>),
+    Improvements(Set<Improvement>),
+}
+
+/// What stands on a choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "each is named after what it shows")]
+pub enum Label {
+    Word(Word),
+    Place(Place),
+    Good(Good),
+    Contract(Slot),
+    /// A cube, and where it goes or how.
+    Cube(Good, Word),
+    /// A cube for a contract.
+    Delivery(Good, Slot),
+    /// A number beside a word.
+    Number(u8),
+    Improvement(Improvement),
+    Objective(Objective),
+    Company(Company),
+    Scenario(Scenario),
+}
+
+impl From<Word> for LabelOf<State> {
+    fn from(word: Word) -> Self {
+        Self::Own(Label::Word(word))
+    }
+}
+
+/// Words that stand on choices.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "each is named after itself")]
+pub enum Word {
+    Move,
+    Unload,
+    Load,
+    Develop,
+    Act,
+    End,
+    Maintenance,
+    Pass,
+
+    Go,
+    Junction,
+    WithoutSpeed,
+    RightOfWay,
+    Deliver,
+    Dump,
+    OnACar,
+    Double,
+    HiRoof,
+    Crane,
+
+    Force,
+    Speed,
+    Terminal,
+    Improve,
+    TakeObjective,
+    Influence,
+    Overland,
+    ForeignSteel,
+    ParkingSpur,
+    RailYard,
+    Roundhouse,
+    Semaphore,
+    Spend,
+
+    Facts,
+    Distance,
+    MapComplete,
+    Space,
+    Dark,
+    WoodTrack,
+    First,
+    Goods,
+    Token,
+    SetUp,
+    ChooseScenario,
+    AddPlayer,
+    ChooseObjectives,
+    ChooseImprovements,
+    Done,
+    Nothing,
+    NotNoted,
+}
+
+impl Menus for State {
+    type Question = Question;
+    type Label = Label;
+
+    fn offer(menu: &mut Menu<'_, '_, Self>, question: Option<Question>) -> ControlFlow<()> {
+        let Some(question) = question else {
+            return menu.top();
+        };
+        match question {
+            Question::SetUp
+            | Question::Scenario
+            | Question::Player
+            | Question::PlayerCity(..)
+            | Question::PlayerGood(..)
+            | Question::PlayerCompany(..)
+            | Question::Objectives(..)
+            | Question::Improvements(..) => menu.set_up(question),
+            Question::Facts
+            | Question::Distance(..)
+            | Question::Space
+            | Question::SpaceFrom(..)
+            | Question::SpaceTo(..)
+            | Question::SpaceVp(..)
+            | Question::Dark(..)
+            | Question::Wood(..)
+            | Question::First
+            | Question::FirstWorth(..)
+            | Question::Goods
+            | Question::GoodsWanted(..)
+            | Question::GoodsGiven(..)
+            | Question::GoodsAlsoGiven(..)
+            | Question::Contract
+            | Question::ContractCity(..)
+            | Question::ContractGood(..) => menu.facts(question),
+            _ => menu.plays(question),
+        }
+    }
+
+    fn with_number(&self, question: Question, number: i16) -> Option<Leads<Self>> {
+        let number = u8::try_from(number).ok()?;
+        let fact = |fact| Leads::To(Entry::Fact(fact));
+        let play = |play| Leads::To(Entry::Play(play));
+        Some(match question {
+            Question::Distance(Some(a), Some(b)) => fact(Fact::Distance(a, b, number)),
+            Question::SpaceFrom(slot) => Leads::On(Question::SpaceTo(slot, number).into()),
+            Question::SpaceTo(slot, from) => {
+                let window = Window { from, to: number };
+                Leads::On(Question::SpaceVp(slot, window).into())
+            }
+            Question::SpaceVp(slot, window) => {
+                let (window, vp) = (Some(window), Some(number));
+                fact(Fact::Space { slot, window, vp })
+            }
+            Question::Wood(mut track) if track.spaces().is_empty() => {
+                track.push(number)?;
+                Leads::On(Question::Wood(track).into())
+            }
+            Question::FirstWorth(city) => fact(Fact::First(city, number)),
+            Question::Influence(Some(a), Some(b)) => play(Play::Influence(a, b, number)),
+            Question::Overland(Some(a), Some(b)) => play(Play::Overland(a, b, number)),
+            Question::Spend => play(Play::Spend(number)),
+            Question::MissingNumber(lacking) => plays::with_missing(self, lacking, number),
+            _ => return None,
+        })
+    }
+
+    /// Until enough sit at the table, the next player; then whatever is left.
+    fn opening(&self) -> Option<Question> {
+        match self.ready() {
+            _ if self.begun => None,
+            Err(Refusal::Common(CommonRefusal::TooFewPlayers)) => Some(Question::Player),
+            _ => Some(Question::SetUp),
+        }
+    }
+
+    /// What the tokens show that lie face up now.
+    fn questions(&self, happenings: &[Happening], visit: &mut dyn FnMut(Question)) {
+        let begins = happenings.is_empty();
+        for slot in Slot::all() {
+            let question = Question::ContractCity(slot);
+            let turned_over = happenings.contains(&Happening::TurnedOver(slot));
+            if (begins || turned_over) && !self.is_settled(question) {
+                visit(question);
+            }
+        }
+    }
+
+    fn is_settled(&self, question: Question) -> bool {
+        match question {
+            Question::ContractCity(slot) => {
+                let contract = self.contracts.slot(slot);
+                contract.face != Face::Up || contract.token.is_some()
+            }
+            _ => true,
+        }
+    }
+
+    fn hint(&self, choice: &Choice<Self>, to: Audience, row: &mut Row) {
+        // Text cuts off what it has no room for and never fails.
+        let _ = hints::hint(self, choice, to, row);
+    }
+
+    /// What a journey costs, as it is added up, or what a correction changes.
+    fn preview(&self, entry: &Entry, to: Audience, out: &mut dyn Write) -> fmt::Result {
+        match entry {
+            Entry::Adjust(adjust) => adjust.preview(self, to, out),
+            Entry::Play(Play::Move(journey)) => words::journey_cost(self, *journey, to, out),
+            _ => Ok(()),
+        }
+    }
+
+    fn page(&self, page: usize, to: Audience, rows: &mut Rows<'_, Self>) {
+        pages::page(self, page, to, rows);
+    }
+
+    fn player_page(&self, seat: Seat, to: Audience, rows: &mut Rows<'_, Self>) {
+        pages::player_page(self, seat, to, rows);
+    }
+
+    fn printed(&self, visit: &mut dyn FnMut(Entry)) {
+        facts::printed(self, &mut |fact| visit(Entry::Fact(fact)));
+    }
+}
+
+impl Menu<'_, '_, State> {
+    fn top(&mut self) -> ControlFlow<()> {
+        self.turn()?;
+        if !self.state.begun {
+            self.branch(Word::SetUp, Question::SetUp)?;
+        }
+        self.branch(Word::Facts, Question::Facts)?;
+        self.corrections()
+    }
+
+    /// Numbers, the first of which is the likeliest.
+    fn numbers(&mut self, least: u8, most: u8) -> ControlFlow<()> {
+        self.number(NumberRange::new(least.into(), most.into()).likely(least.into()))
+    }
+}

@@ -1,0 +1,170 @@
+//! What the table can tell.
+
+use core::ops::ControlFlow;
+
+use super::{Label, Question, Word};
+use crate::catalogue::Set;
+use crate::game::{LabelOf, Menu, every};
+use crate::games::grand_trunk::board::{Good, LAST_DAY, Place, Slot};
+use crate::games::grand_trunk::contracts::{DarkSpace, DarkSpaces, Token};
+use crate::games::grand_trunk::entry::{Entry, Fact};
+use crate::games::grand_trunk::map::LONGEST_WAY;
+use crate::games::grand_trunk::state::{GoodsToken, State, WoodTrack};
+
+/// Victory Points the menu offers for a contract space; a sheet may name more.
+const SPACE_VP: u8 = 20;
+/// Victory Points of a wood space, by the rulebook.
+const WOOD_VP: u8 = 7;
+
+impl Menu<'_, '_, State> {
+    pub(super) fn facts(&mut self, question: Question) -> ControlFlow<()> {
+        match question {
+            Question::Facts => {
+                self.branch(Word::Token, Question::Contract)?;
+                self.branch(Word::Goods, Question::Goods)?;
+                self.branch(Word::First, Question::First)?;
+                self.branch(Word::Distance, Question::Distance(None, None))?;
+                self.fact(Word::MapComplete, Fact::MapComplete)?;
+                self.branch(Word::Space, Question::Space)?;
+                self.branch(Word::Dark, Question::Dark(DarkSpaces::of_the_rulebook()))?;
+                self.branch(Word::WoodTrack, Question::Wood(WoodTrack::UNKNOWN))
+            }
+            Question::Distance(Some(_), Some(_)) => self.numbers(1, LONGEST_WAY),
+            Question::Distance(a, _) => self.each(every::<Place>(), |menu, place| {
+                let next = match a {
+                    None => Question::Distance(Some(place), None),
+                    Some(_) => Question::Distance(a, Some(place)),
+                };
+                menu.branch(Label::Place(place), next)
+            }),
+            Question::Space
+            | Question::SpaceFrom(_)
+            | Question::SpaceTo(..)
+            | Question::SpaceVp(..) => self.space(question),
+            Question::Dark(dark) => self.dark(dark),
+            Question::Wood(track) => self.wood(track),
+            Question::First => self.each(Place::cities(), |menu, city| {
+                menu.branch(Label::Place(city), Question::FirstWorth(city))
+            }),
+            Question::FirstWorth(_) => self.numbers(1, 2),
+            Question::Goods => self.each(every::<Place>(), |menu, place| {
+                menu.branch(Label::Place(place), Question::GoodsWanted(place))
+            }),
+            Question::GoodsWanted(place) => self.each(every::<Good>(), |menu, wanted| {
+                menu.branch(Label::Good(wanted), Question::GoodsGiven(place, wanted))
+            }),
+            Question::GoodsGiven(place, wanted) => {
+                self.each(every::<Good>(), |menu, given| {
+                    let next = Question::GoodsAlsoGiven(place, wanted, given);
+                    menu.branch(Label::Good(given), next)
+                })?;
+                self.goods_token(Word::Nothing, place, wanted, None, None)
+            }
+            Question::GoodsAlsoGiven(place, wanted, given) => {
+                self.goods_token(Word::Done, place, wanted, Some(given), None)?;
+                self.each(
+                    every::<Good>().filter(|&good| good != given),
+                    |menu, also| {
+                        menu.goods_token(Label::Good(also), place, wanted, Some(given), Some(also))
+                    },
+                )
+            }
+            Question::Contract => self.each(Slot::all(), |menu, slot| {
+                menu.branch(Label::Contract(slot), Question::ContractCity(slot))
+            }),
+            Question::ContractCity(slot) => self.each(every::<Place>(), |menu, city| {
+                menu.branch(Label::Place(city), Question::ContractGood(slot, city))
+            }),
+            Question::ContractGood(slot, city) => self.each(every::<Good>(), |menu, good| {
+                let token = Token { city, good };
+                menu.fact(Label::Good(good), Fact::Contract(slot, token))
+            }),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    fn fact(&mut self, label: impl Into<LabelOf<State>>, fact: Fact) -> ControlFlow<()> {
+        self.leaf(label, Entry::Fact(fact))
+    }
+
+    fn space(&mut self, question: Question) -> ControlFlow<()> {
+        match question {
+            Question::SpaceFrom(_) => self.numbers(0, LAST_DAY),
+            // The longest contract is open for four days.
+            Question::SpaceTo(_, from) => self.numbers(from, from.saturating_add(3)),
+            Question::SpaceVp(..) => self.numbers(0, SPACE_VP),
+            _ => self.each(Slot::all(), |menu, slot| {
+                menu.branch(Label::Contract(slot), Question::SpaceFrom(slot))
+            }),
+        }
+    }
+
+    fn dark(&mut self, dark: DarkSpaces) -> ControlFlow<()> {
+        self.fact(Word::Done, Fact::Dark(dark))?;
+        if dark.len() == DarkSpaces::MOST {
+            return ControlFlow::Continue(());
+        }
+        let last = dark.days().last().unwrap_or_default();
+        let later = (last + 1..=LAST_DAY).filter_map(DarkSpace::new);
+        self.each(later, |menu, space| {
+            let mut more = dark;
+            more.add(space);
+            menu.branch(Label::Number(space.day()), Question::Dark(more))
+        })
+    }
+
+    fn wood(&mut self, track: WoodTrack) -> ControlFlow<()> {
+        if track.spaces().is_empty() {
+            return self.numbers(0, WOOD_VP);
+        }
+        self.fact(Word::Done, Fact::Wood(track))?;
+        self.each(0..=WOOD_VP, |menu, vp| {
+            let mut longer = track;
+            match longer.push(vp) {
+                Some(()) => menu.branch(Label::Number(vp), Question::Wood(longer)),
+                None => ControlFlow::Continue(()),
+            }
+        })
+    }
+
+    fn goods_token(
+        &mut self,
+        label: impl Into<LabelOf<State>>,
+        place: Place,
+        wanted: Good,
+        given: Option<Good>,
+        also: Option<Good>,
+    ) -> ControlFlow<()> {
+        let token = GoodsToken {
+            wants: Some(Set::from_iter([wanted])),
+            gives: given.map(|given| [given].into_iter().chain(also).collect()),
+        };
+        self.fact(label, Fact::Goods(place, token))
+    }
+}
+
+/// Shows what is known of the printed board beyond the rulebook.
+pub(super) fn printed(state: &State, visit: &mut dyn FnMut(Fact)) {
+    let rulebook = State::before_set_up();
+    for (a, b, links) in state.map.all_told() {
+        if rulebook.map.told(a, b) != Some(links) {
+            visit(Fact::Distance(a, b, links));
+        }
+    }
+    if state.map.is_complete() {
+        visit(Fact::MapComplete);
+    }
+    for slot in Slot::all() {
+        let contract = state.contracts.slot(slot);
+        let (window, vp) = (contract.window, contract.vp);
+        if window.is_some() || vp.is_some() {
+            visit(Fact::Space { slot, window, vp });
+        }
+    }
+    if state.contracts.dark != rulebook.contracts.dark {
+        visit(Fact::Dark(state.contracts.dark));
+    }
+    if !state.wood_track.spaces().is_empty() {
+        visit(Fact::Wood(state.wood_track));
+    }
+}

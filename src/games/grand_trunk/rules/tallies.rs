@@ -1,0 +1,80 @@
+//! Numbers the table may correct: never refused for rules, only where a number could not be.
+
+use core::ops::RangeInclusive;
+
+use crate::game::{Clerk, Tallies};
+use crate::games::grand_trunk::board::{FINISH, Good, LAST_DAY};
+use crate::games::grand_trunk::entry::Tally;
+use crate::games::grand_trunk::state::{Player, State, Status};
+use crate::standing::MOST_POINTS;
+use crate::table::Seat;
+
+impl Tallies for State {
+    type Tally = Tally;
+
+    fn tally(&self, seat: Seat, tally: Tally) -> i16 {
+        let player = self.player(seat);
+        match tally {
+            Tally::Vp => player.vp,
+            Tally::Day => self.track.day(seat).into(),
+            Tally::Coal => player.goods[Good::Coal].into(),
+            Tally::Iron => player.goods[Good::Iron].into(),
+            Tally::Wood => player.goods[Good::Wood].into(),
+            Tally::Steel => player.goods[Good::Steel].into(),
+            Tally::WoodTrack => player.wood.into(),
+            Tally::Contracts => player.contracts.into(),
+        }
+    }
+
+    fn tally_range(&self, _: Seat, tally: Tally) -> RangeInclusive<i16> {
+        match tally {
+            Tally::Vp => -MOST_POINTS..=MOST_POINTS,
+            Tally::Day => 0..=LAST_DAY.into(),
+            Tally::Coal
+            | Tally::Iron
+            | Tally::Wood
+            | Tally::Steel
+            | Tally::WoodTrack
+            | Tally::Contracts => 0..=u8::MAX.into(),
+        }
+    }
+
+    fn set_tally(clerk: &mut Clerk<Self>, seat: Seat, tally: Tally, number: i16) {
+        clerk.state.begun = true;
+        if tally == Tally::Day {
+            clerk.correct_day(seat, number.try_into().unwrap_or(LAST_DAY));
+            return;
+        }
+        if let Some(player) = clerk.state.player_mut(seat) {
+            player.set(tally, number);
+        }
+        clerk.note_correction(seat, tally);
+    }
+}
+
+impl Player {
+    fn set(&mut self, tally: Tally, number: i16) {
+        let count = u8::try_from(number).unwrap_or(u8::MAX);
+        match tally {
+            Tally::Vp => self.vp = number,
+            Tally::Coal => self.goods[Good::Coal] = count,
+            Tally::Iron => self.goods[Good::Iron] = count,
+            Tally::Wood => self.goods[Good::Wood] = count,
+            Tally::Steel => self.goods[Good::Steel] = count,
+            Tally::WoodTrack => self.wood = count,
+            Tally::Contracts => self.contracts = count,
+            // The time track has it.
+            Tally::Day => {}
+        }
+    }
+}
+
+impl Clerk<State> {
+    /// A marker put right moves as a cost would move it. One that never reached 36 has not finished.
+    fn correct_day(&mut self, seat: Seat, day: u8) {
+        self.move_marker(seat, day);
+        if day < FINISH && self.state.player(seat).status == Status::Finished {
+            self.set_status(seat, Status::Playing);
+        }
+    }
+}

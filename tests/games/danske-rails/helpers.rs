@@ -1,107 +1,15 @@
-//! A player who knows no rules and picks from what is offered.
-
-use std::ops::ControlFlow;
+//! A player who knows no rules and also types names, and words for what the game says.
 
 use stationmaster::audience::Audience;
-use stationmaster::game::{
-    AnyQuestion, Choice, Game, Leads, Offer, QuestionOf, Say, choices, with_number, with_word,
-};
+use stationmaster::game::{AnyQuestion, Leads, Say};
+use stationmaster::games::danske_rails::{Entry, State};
 use stationmaster::language::Language;
+use stationmaster::sheet;
+use stationmaster_kit::menu::{Guesses, Pick, offered_with};
+use stationmaster_kit::random::Random;
 
-/// Random numbers that come the same again for the same seed (`SplitMix64`).
-pub(crate) struct Random(u64);
-
-impl Random {
-    pub(crate) fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.0;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        bits ^ (bits >> 31)
-    }
-
-    pub(crate) fn below(&mut self, end: usize) -> usize {
-        usize::try_from(self.next() % end as u64).expect("below a usize")
-    }
-}
-
-/// Everything that is offered at a question.
-pub(crate) fn offers<S: Game>(state: &S, question: QuestionOf<S>) -> Vec<Offer<S>> {
-    let mut offers = Vec::new();
-    let _ = choices(state, question, &mut |offer| {
-        offers.push(offer);
-        ControlFlow::Continue(())
-    });
-    offers
-}
-
-/// The choices that are offered at a question.
-pub(crate) fn offered<S: Game>(state: &S, question: QuestionOf<S>) -> Vec<Choice<S>> {
-    let choice = |offer| match offer {
-        Offer::Choice(choice) => Some(choice),
-        Offer::Number(_) | Offer::Word(_) => None,
-    };
-    offers(state, question)
-        .into_iter()
-        .filter_map(choice)
-        .collect()
-}
-
-/// An entry picked at random, the earlier of what is offered likelier; `None` where nothing is.
-pub(crate) fn pick<S: Game>(state: &S, random: &mut Random) -> Option<S::Entry> {
-    let mut question = AnyQuestion::Top;
-    loop {
-        let mut open = Vec::new();
-        for offer in offers(state, question) {
-            match offer {
-                Offer::Choice(choice) => open.push(choice.leads),
-                Offer::Number(range) => {
-                    let width = usize::try_from(i32::from(range.most) - i32::from(range.least) + 1);
-                    let width = width.expect("a range");
-                    let all = range.numbers().map(|n| with_number(state, question, n));
-                    let tries = (0..200).map(|_| {
-                        // Small numbers are likelier, as they are at the table.
-                        let number = random
-                            .below(width)
-                            .min(random.below(width).min(random.below(width)));
-                        let number = range.least + i16::try_from(number).expect("in the range");
-                        with_number(state, question, number)
-                    });
-                    let found = tries.chain(all).flatten();
-                    let mut found = found.filter(|leads| !matches!(leads, Leads::Nowhere(_)));
-                    open.push(found.next().expect("an open picker has a number"));
-                }
-                Offer::Word(longest) => {
-                    let letters: Vec<char> =
-                        "abcdefghijklmnopqrstuvwxyz0123456789-".chars().collect();
-                    let length = 1 + random.below(longest.into());
-                    let word: String = (0..length)
-                        .map(|_| letters[random.below(letters.len())])
-                        .collect();
-                    open.push(with_word(state, question, &word).expect("it asks for a word"));
-                }
-            }
-        }
-        open.retain(|leads| !matches!(leads, Leads::Nowhere(_)));
-        if open.is_empty() {
-            assert!(
-                question == AnyQuestion::Top,
-                "an open branch leads nowhere: {question:?}"
-            );
-            return None;
-        }
-        let index = random.below(open.len()).min(random.below(open.len()));
-        match open[index] {
-            Leads::On(next) | Leads::Again(next) => question = next,
-            Leads::To(entry) => return Some(entry),
-            Leads::Nowhere(_) => unreachable!("closed choices were left out"),
-        }
-    }
-}
+/// To the whole table, in English.
+pub(crate) const TABLE: Audience = Audience::table(Language::English);
 
 /// Something in words.
 pub(crate) fn said<S>(thing: &impl Say<S>, state: &S, to: Audience) -> String {
@@ -112,5 +20,46 @@ pub(crate) fn said<S>(thing: &impl Say<S>, state: &S, to: Audience) -> String {
     words
 }
 
-/// To the whole table, in English.
-pub(crate) const TABLE: Audience = Audience::table(Language::English);
+/// The state after a sheet.
+pub(crate) fn after(text: &str) -> State {
+    let journal = sheet::read::<State, 16384>(text);
+    *journal
+        .unwrap_or_else(|fault| panic!("line {}: {}", fault.line, fault.reason))
+        .state()
+}
+
+const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz-";
+
+fn word(random: &mut Random) -> String {
+    let length = 1 + random.below(16);
+    let letter = |random: &mut Random| char::from(LETTERS[random.below(LETTERS.len())]);
+    (0..length).map(|_| letter(random)).collect()
+}
+
+/// An entry picked at random, the earlier of what is offered likelier.
+pub(crate) fn pick(state: &State, random: &mut Random) -> Option<Entry> {
+    let mut question = AnyQuestion::Top;
+    for _ in 0..400 {
+        let small = |random: &mut Random| i16::try_from(1 + random.below(60)).expect("small");
+        let guesses = Guesses {
+            numbers: vec![small(random), small(random), small(random) * 16],
+            words: vec![word(random)],
+        };
+        let mut open = offered_with(state, question, &guesses);
+        open.retain(Pick::is_open);
+        if open.is_empty() {
+            assert!(
+                question == AnyQuestion::Top,
+                "an open branch leads nowhere: {question:?}"
+            );
+            return None;
+        }
+        let index = random.below(open.len()).min(random.below(open.len()));
+        match open[index].leads {
+            Leads::On(next) | Leads::Again(next) => question = next,
+            Leads::To(entry) => return Some(entry),
+            Leads::Nowhere(_) => unreachable!("closed choices were left out"),
+        }
+    }
+    panic!("{question:?} never comes to an entry");
+}

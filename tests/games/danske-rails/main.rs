@@ -2,4 +2,8 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
 
 mod helpers;
+mod learned;
+mod menus;
+mod random_games;
+mod secrecy;
 mod sheets;

@@ -16,6 +16,7 @@ pub mod state;
 pub mod track;
 pub mod train;
 mod view;
+pub mod wood;
 mod words;
 
 pub use entry::Entry;

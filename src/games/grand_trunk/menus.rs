@@ -2,6 +2,7 @@
 
 mod facts;
 mod hints;
+mod missing;
 mod pages;
 mod plays;
 mod set_up;
@@ -14,7 +15,8 @@ use super::cards::{Improvement, Objective};
 use super::contracts::{DarkSpaces, Face, Window};
 use super::entry::{Entry, Fact, Journey, Play};
 use super::outcome::{Happening, Refusal};
-use super::state::{State, WoodTrack};
+use super::state::State;
+use super::wood::WoodTrack;
 use super::words;
 use crate::audience::Audience;
 use crate::catalogue::Set;
@@ -213,7 +215,7 @@ impl Menus for State {
             Question::Influence(Some(a), Some(b)) => play(Play::Influence(a, b, number)),
             Question::Overland(Some(a), Some(b)) => play(Play::Overland(a, b, number)),
             Question::Spend => play(Play::Spend(number)),
-            Question::MissingNumber(lacking) => plays::with_missing(self, lacking, number),
+            Question::MissingNumber(lacking) => missing::with_missing(self, lacking, number),
             _ => return None,
         })
     }

@@ -9,7 +9,8 @@ use crate::games::grand_trunk::board::{Good, LAST_DAY, Place, Slot};
 use crate::games::grand_trunk::contracts::{DarkSpace, DarkSpaces, Token};
 use crate::games::grand_trunk::entry::{Entry, Fact};
 use crate::games::grand_trunk::map::LONGEST_WAY;
-use crate::games::grand_trunk::state::{GoodsToken, State, WoodTrack};
+use crate::games::grand_trunk::state::{GoodsToken, State};
+use crate::games::grand_trunk::wood::WoodTrack;
 
 /// Victory Points the menu offers for a contract space; a sheet may name more.
 const SPACE_VP: u8 = 20;

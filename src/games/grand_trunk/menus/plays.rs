@@ -6,19 +6,17 @@ use heapless::Vec;
 
 use super::{Label, Question, Word};
 use crate::catalogue::{Item, sort_few};
-use crate::game::{LabelOf, Leads, Menu, NumberRange, View, check, every, whose_turn};
+use crate::game::{LabelOf, Menu, View, check, every, whose_turn};
 use crate::games::grand_trunk::board::{GOODS, Good, LAST_DAY, PLACES, Place, Slot};
 use crate::games::grand_trunk::cards::{Improvement, Objective};
 use crate::games::grand_trunk::contracts::Face;
 use crate::games::grand_trunk::entry::{Entry, Journey, Loading, Play, Unloading};
-use crate::games::grand_trunk::map::{LONGEST_WAY, MOST_LINKS};
+use crate::games::grand_trunk::map::MOST_LINKS;
 use crate::games::grand_trunk::outcome::{GoodsRefusal, Refusal, TurnRefusal};
 use crate::games::grand_trunk::state::{Player, Site, State};
 
 /// Right of Way cards the menu offers for one journey; a sheet may name more.
 const RIGHT_OF_WAY: u8 = 3;
-/// Victory Points the menu offers for a contract; a sheet may name more.
-const CONTRACT_VP: u8 = 20;
 /// Days the menu offers for a card's cost; `spend` can add more.
 const CARD_DAYS: u8 = 2;
 const SLOTS: usize = Slot::COUNT as usize;
@@ -80,7 +78,7 @@ impl Menu<'_, '_, State> {
     }
 
     /// Whether the rules accept a play, or would with a number still to be told.
-    fn may_play(&self, play: Play) -> bool {
+    pub(super) fn may_play(&self, play: Play) -> bool {
         match check(self.state, Entry::Play(play)) {
             Ok(()) => true,
             Err(refusal) => refusal.lacks_a_number(),
@@ -138,21 +136,6 @@ impl Menu<'_, '_, State> {
                 self.branch(label, Question::MissingNumber(play))
             }
             Err(refusal) => self.closed(label, refusal),
-        }
-    }
-
-    /// The number a play lacks.
-    fn missing_number(&mut self, play: Play) -> ControlFlow<()> {
-        let refused = check(self.state, Entry::Play(play)).err();
-        match refused {
-            Some(Refusal::Turn(TurnRefusal::SayLinks(..))) => {
-                // Where every link has been told, a single one is none of them.
-                let accepted = |&links: &u8| self.may_play(told(play, refused, links));
-                let likely = (1..=LONGEST_WAY).find(accepted).unwrap_or(1);
-                self.number(NumberRange::new(1, LONGEST_WAY.into()).likely(likely.into()))
-            }
-            Some(Refusal::Goods(GoodsRefusal::SayVp(_))) => self.numbers(0, CONTRACT_VP),
-            _ => self.numbers(1, 2),
         }
     }
 
@@ -357,39 +340,5 @@ fn for_contract(slot: Slot) -> Unloading {
         slot,
         vp: None,
         first: None,
-    }
-}
-
-/// Where the number leads that a play lacks: on, if it lacks another one, too.
-pub(super) fn with_missing(state: &State, play: Play, number: u8) -> Leads<State> {
-    let refused = |play| check(state, Entry::Play(play)).err();
-    let told = told(play, refused(play), number);
-    match refused(told) {
-        Some(refusal) if refusal.lacks_a_number() => {
-            Leads::On(Question::MissingNumber(told).into())
-        }
-        _ => Leads::To(Entry::Play(told)),
-    }
-}
-
-/// The play with the number told that it was refused for.
-fn told(play: Play, refused: Option<Refusal>, number: u8) -> Play {
-    let number = Some(number);
-    match (play, refused) {
-        (Play::Move(journey), _) => Play::Move(Journey {
-            links: number,
-            ..journey
-        }),
-        (Play::Unload(good, Unloading::Demand { .. }), _) => {
-            Play::Unload(good, Unloading::Demand { first: number })
-        }
-        (Play::Unload(good, Unloading::Contract { slot, vp, first }), refused) => {
-            let (vp, first) = match refused {
-                Some(Refusal::Goods(GoodsRefusal::SayVp(_))) => (number, first),
-                _ => (vp, number),
-            };
-            Play::Unload(good, Unloading::Contract { slot, vp, first })
-        }
-        (play, _) => play,
     }
 }

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
+use stationmaster::audience::Audience;
 use stationmaster::catalogue::Item;
 use stationmaster::device::Panel;
-use stationmaster::audience::Audience;
 use stationmaster::game::{AnyQuestion, Game, Leads, QuestionOf, Say};
 use stationmaster::games::{self, SLUGS, Visitor};
 use stationmaster::journal::Journal;
@@ -249,8 +249,9 @@ impl Visitor for Said<'_> {
                         state.headline(Audience::table(language), &mut said)?;
                         state.notices(Audience::table(language), &mut said)?;
                         state.missed(Audience::table(language), &mut said)?;
-                        told.iter()
-                            .try_for_each(|&one| one.say(state, Audience::table(language), &mut said))?;
+                        told.iter().try_for_each(|&one| {
+                            one.say(state, Audience::table(language), &mut said)
+                        })?;
                         look_around::<S>(state, AnyQuestion::Top, 3, language, &mut said)
                     };
                     say().expect("strings take all");

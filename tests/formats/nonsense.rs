@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use proptest::prelude::*;
 use proptest::sample::Index;
-use stationmaster::games::grand_trunk::GrandTrunk;
 use stationmaster::game::Game;
+use stationmaster::games::grand_trunk::GrandTrunk;
 use stationmaster::games::{self, Visitor};
 use stationmaster::journal::{FORMAT, Journal, MOST_RECORD, Record, Unreadable};
 use stationmaster::sheet;

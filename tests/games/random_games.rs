@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Debug, Write};
 
-use stationmaster::catalogue::Item;
 use stationmaster::audience::Audience;
+use stationmaster::catalogue::Item;
 use stationmaster::game::{self, AnyQuestion, Game, Leads, QuestionOf, Say};
 use stationmaster::games::{self, Visitor};
 use stationmaster::journal::{Journal, NotKept, Record};

@@ -95,7 +95,12 @@ fn told_last<S: Game>(text: &str) -> Result<Vec<String>, String> {
     let happenings = journal.enter(last).map_err(|_| "it was accepted before")?;
     let told = happenings.into_iter().map(|happening| {
         let mut words = String::new();
-        happening.say(journal.state(), Audience::table(Language::English), &mut words)
+        happening
+            .say(
+                journal.state(),
+                Audience::table(Language::English),
+                &mut words,
+            )
             .map(|()| words)
             .map_err(|error| error.to_string())
     });

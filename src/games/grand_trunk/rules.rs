@@ -1,5 +1,6 @@
 //! The rules: the only writer of a game's state.
 
+mod corrections;
 mod development;
 mod facts;
 mod goods;
@@ -63,6 +64,7 @@ impl Rules for State {
             Entry::SetUp(set_up) => clerk.set_up(set_up),
             Entry::Fact(fact) => clerk.learn(fact),
             Entry::Adjust(adjust) => clerk.adjust(adjust),
+            Entry::Correct(correction) => clerk.correct(correction),
             Entry::Play(play) => clerk.play(play),
         }
     }
@@ -90,7 +92,7 @@ impl Rules for State {
             ) => Kind::Printed,
             Entry::Fact(Fact::First(..) | Fact::Goods(..) | Fact::Contract(..)) => Kind::Dealt,
             Entry::Play(_) => Kind::Turn,
-            Entry::Adjust(_) => Kind::Correction,
+            Entry::Adjust(_) | Entry::Correct(_) => Kind::Correction,
         }
     }
 

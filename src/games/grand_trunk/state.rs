@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{
-    BEST_FORCE, FIRST_VP, GOODS, Good, Goods, MOST_PLAYERS, PLACES, Place, STANDARD_START, Scenario,
-};
 use super::board::{Company, Slot};
+use super::board::{
+    FIRST_VP, GOODS, Good, Goods, MOST_PLAYERS, PLACES, Place, STANDARD_START, Scenario,
+};
 use super::cards::{Improvement, Objective};
 use super::contracts::{Contracts, Face};
 use super::map::RailMap;
@@ -72,11 +72,12 @@ impl State {
     pub(super) fn open(&mut self, start: [Place; 4]) {
         for city in Place::cities() {
             let starting = start.contains(&city);
-            self.sites[city].terminal = starting;
-            self.sites[city].first = if starting {
-                FirstDelivery::None
-            } else {
-                FirstDelivery::Unknown
+            let site = &mut self.sites[city];
+            site.terminal = starting;
+            site.first = match site.first {
+                _ if starting => FirstDelivery::None,
+                FirstDelivery::None => FirstDelivery::Unknown,
+                told => told,
             };
         }
     }
@@ -221,18 +222,15 @@ impl Player {
             at,
             ..Self::NOBODY
         };
-        player.train.load(first_good);
+        if let Some(train) = player.train.loaded(first_good, player.force) {
+            player.train = train;
+        }
         player
     }
 
     /// All cubes collected, of every kind.
     pub fn goods_total(&self) -> u16 {
         self.goods.iter().map(|(_, count)| u16::from(count)).sum()
-    }
-
-    /// Whether the locomotive could pull one more car.
-    pub fn has_free_car(&self) -> bool {
-        self.train.cars() < self.force.min(BEST_FORCE)
     }
 }
 

@@ -19,7 +19,7 @@ use super::cards::{Improvement, Objective};
 use super::entry::Tally;
 use super::state::State;
 use crate::game::InWords;
-use crate::language::{Count, Language, names};
+use crate::language::{Called, Count, Language, Words, names};
 
 pub(super) use board::{dark_row, map_row, space_row, wood_row};
 pub(super) use contracts::{contract_days, contract_hint, contract_row};
@@ -134,6 +134,25 @@ impl Display for Roman {
         })
     }
 }
+
+/// Goods one after the other, or that there are none.
+struct Carried<F>(F, Language);
+
+impl<F: Fn() -> I, I: Iterator<Item = Good>> Display for Carried<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(goods, language) = self;
+        for (index, good) in goods().enumerate() {
+            f.write_str(if index == 0 { "" } else { ", " })?;
+            f.write_str(good.called(*language))?;
+        }
+        match goods().next() {
+            Some(_) => Ok(()),
+            None => f.write_str(EMPTY.of(*language)),
+        }
+    }
+}
+
+const EMPTY: Words = Words::new("empty", "leer");
 
 /// The first and last day of something, or the only one.
 struct Days(u8, u8);

@@ -31,7 +31,8 @@ impl Climber {
     }
 
     fn trains(&self) -> u32 {
-        let length = |&index: &u8| Route::from_number(index).map_or(0, |route| route.length().into());
+        let length =
+            |&index: &u8| Route::from_number(index).map_or(0, |route| route.length().into());
         self.routes.iter().map(length).sum()
     }
 

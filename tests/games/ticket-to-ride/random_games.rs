@@ -1,10 +1,10 @@
 //! Random players of Ticket to Ride, and what must always hold on its board.
 
+use stationmaster::catalogue::Numbered;
+use stationmaster::game::{self, Leads, Lines, QuestionOf, Rules, View};
 use stationmaster::games::ticket_to_ride::board::{PLAYERS_FOR_TWINS, Route, TRAINS};
 use stationmaster::games::ticket_to_ride::entry::{Entry, Play};
 use stationmaster::games::ticket_to_ride::trail::MOST_ROUTES;
-use stationmaster::catalogue::Numbered;
-use stationmaster::game::{self, Leads, Lines, QuestionOf, Rules, View};
 use stationmaster::games::ticket_to_ride::{Question, State};
 use stationmaster::journal::Record;
 use stationmaster_kit::menu::offered;
@@ -46,7 +46,9 @@ fn nobody_has_both_of_a_double_route_and_few_players_close_them() {
             }
             closed += usize::from(owners.0.is_some() && state.table.len() < PLAYERS_FOR_TWINS);
         }
-        let claimed = state.players().map(|(_, player)| player.net.by_number().count());
+        let claimed = state
+            .players()
+            .map(|(_, player)| player.net.by_number().count());
         let owned = Route::all().filter(|&route| state.owner(route).is_some());
         assert_eq!(
             claimed.sum::<usize>(),
@@ -111,7 +113,9 @@ fn everything_a_sheet_can_say_can_be_chosen() {
     let mut unsaid: Vec<&str> = words.split(' ').collect();
     play(true, |before, entry, _| {
         let mut line = String::new();
-        before.write(&entry, &mut line).expect("it takes everything");
+        before
+            .write(&entry, &mut line)
+            .expect("it takes everything");
         unsaid.retain(|word| !line.split(' ').any(|said| said == *word));
     });
     // What a ticket pays is corrected only after one was shown: seldom, so it is looked for.

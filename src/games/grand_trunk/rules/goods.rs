@@ -23,7 +23,11 @@ impl TurnClerk<'_> {
             Unloading::Contract { slot, vp, first } => self.fulfil(good, slot, vp, first)?,
             Unloading::Dump => self.dump(good)?,
         }
-        self.change(|player| player.train.unload(good));
+        self.change(|player| {
+            if let Some(train) = player.train.unloaded(good, player.force) {
+                player.train = train;
+            }
+        });
         Ok(())
     }
 
@@ -187,23 +191,19 @@ impl TurnClerk<'_> {
             Loading::Crane => self.use_card(Improvement::RailroadCrane)?,
         }
         let onto_a_loaded_car = matches!(loading, Loading::Double | Loading::HiRoof);
-        if onto_a_loaded_car && !self.player().train.has_single(good) {
-            return Err(GoodsRefusal::NoSingle(seat, good).into());
-        }
-        if !onto_a_loaded_car && !self.player().has_free_car() {
-            return Err(GoodsRefusal::NoFreeCar(seat, self.player().force).into());
-        }
+        let (train, force) = (self.player().train, self.player().force);
+        let train = if onto_a_loaded_car {
+            let doubled = train.doubled(good, force);
+            doubled.ok_or(GoodsRefusal::NoSingle(seat, good))?
+        } else {
+            let loaded = train.loaded(good, force);
+            loaded.ok_or(GoodsRefusal::NoFreeCar(seat, force))?
+        };
         self.take_from(place, good)?;
         if matches!(loading, Loading::HiRoof | Loading::Crane) {
             self.spend(1)?;
         }
-        self.change(|player| {
-            if onto_a_loaded_car {
-                player.train.double(good);
-            } else {
-                player.train.load(good);
-            }
-        });
+        self.change(|player| player.train = train);
         self.clerk.note(Happening::Loaded(seat, good));
         self.turn.loaded |= loading != Loading::Crane;
         Ok(())

@@ -2,9 +2,10 @@
 
 use core::fmt::{self, Write};
 
-use super::{Roman, links};
+use super::{Carried, Roman, links};
 use crate::audience::Audience;
 use crate::game::{Say, said};
+use crate::games::grand_trunk::entry::Correction;
 use crate::games::grand_trunk::outcome::{Happening, Reason};
 use crate::games::grand_trunk::state::State;
 use crate::language::{Called, names};
@@ -168,6 +169,7 @@ impl Say<State> for Happening {
                 b
             ),
             Self::Corrected(corrected) => corrected.say(state, to, out),
+            Self::PutRight(correction) => put_right(state, correction, to, out),
             Self::Finished(seat) => said!(
                 (state, to, out),
                 "{seat} has finished",
@@ -189,5 +191,58 @@ impl Say<State> for Happening {
                 "das Spiel ist zu Ende"
             ),
         }
+    }
+}
+
+/// What is so now, as the table says.
+pub(super) fn put_right(
+    state: &State,
+    correction: Correction,
+    to: Audience,
+    out: &mut dyn Write,
+) -> fmt::Result {
+    match correction {
+        Correction::At(seat, place) => said!(
+            (state, to, out),
+            "{seat}'s train is in {place}",
+            "Zugmarker von {seat} steht in {place}",
+            seat,
+            place
+        ),
+        Correction::Force(seat, force) => Happening::Force(seat, force).say(state, to, out),
+        Correction::Fast(seat, true) => Happening::Fast(seat).say(state, to, out),
+        Correction::Fast(seat, false) => said!(
+            (state, to, out),
+            "{seat}'s locomotive is not fast",
+            "{seat} hat keine schnelle Lokomotive",
+            seat
+        ),
+        Correction::Train(seat, cubes) => {
+            let goods = Carried(|| cubes.goods(), to.language);
+            said!(
+                (state, to, out),
+                "{seat}'s train: {goods}",
+                "Ladung von {seat}: {goods}",
+                seat
+            )
+        }
+        Correction::Steel(city, cubes) => said!(
+            (state, to, out),
+            "{city} has {cubes} steel",
+            "{city} hat {cubes} Stahl",
+            city
+        ),
+        Correction::Terminal(city, true) => said!(
+            (state, to, out),
+            "there is a terminal in {city}",
+            "in {city} steht ein Güterbahnhof",
+            city
+        ),
+        Correction::Terminal(city, false) => said!(
+            (state, to, out),
+            "there is no terminal in {city}",
+            "in {city} steht kein Güterbahnhof",
+            city
+        ),
     }
 }

@@ -39,13 +39,23 @@ pub(in super::super) fn locomotive_row(
     if player.fast {
         say!(row.right, to, "fast", "schnell")?;
     }
-    let (cars, of) = (player.train.cars(), player.force);
-    say!(
-        row.below,
-        to,
-        "{cars} of {of} cars loaded.",
-        "{cars} von {of} Waggons beladen."
-    )
+    let (cars, of) = (player.train.cars(player.force), player.force);
+    let (least, most) = (cars.start(), cars.end());
+    if least == most {
+        say!(
+            row.below,
+            to,
+            "{most} of {of} cars loaded.",
+            "{most} von {of} Waggons beladen."
+        )
+    } else {
+        say!(
+            row.below,
+            to,
+            "{least} to {most} of {of} cars loaded.",
+            "{least} bis {most} von {of} Waggons beladen."
+        )
+    }
 }
 
 pub(in super::super) fn correct_below(to: Audience, out: &mut dyn Write) -> fmt::Result {

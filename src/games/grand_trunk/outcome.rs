@@ -65,6 +65,14 @@ pub enum Happening {
     Corrected(game::Corrected<Tally>),
     /// Something else was put right.
     PutRight(Correction),
+    /// The turn's end: a player draws cards to so many.
+    Draw(Seat, u8),
+    /// Maintenance: a player discards and draws cards to so many.
+    DiscardAndDraw(Seat, u8),
+    /// Where everybody's card of a new terminal goes; this player chooses.
+    TerminalCard(Seat, Place),
+    /// With Objectives, who fulfils a contract keeps its token.
+    KeepToken(Seat, Slot),
     /// A player has finished.
     Finished(Seat),
     /// A player plays no more turns.

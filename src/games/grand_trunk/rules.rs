@@ -46,7 +46,7 @@ impl Rules for State {
         tie_breaks: TIE_BREAKS,
         pages: &[
             Words::new("Contracts", "Aufträge"),
-            Words::new("Board sheet", "Plan-Daten"),
+            Words::new("Board sheet", "Angaben zum Spielplan"),
         ],
         progress: Words::new("day", "Tag"),
     };
@@ -108,6 +108,10 @@ impl Rules for State {
             Happening::TurnedOver(_) => Meaning::Seen,
             Happening::NextTurn(seat) => Meaning::Turn(seat),
             Happening::Over => Meaning::Over,
+            Happening::Draw(..)
+            | Happening::DiscardAndDraw(..)
+            | Happening::TerminalCard(..)
+            | Happening::KeepToken(..) => Meaning::Reminder,
             _ => Meaning::Hands,
         }
     }

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{Company, Slot};
+use super::board::Company;
 use super::board::{
-    FIRST_VP, GOODS, Good, Goods, MOST_PLAYERS, PLACES, Place, STANDARD_START, Scenario,
+    FIRST_VP, GOODS, Good, Goods, HAND, MOST_PLAYERS, PLACES, Place, STANDARD_START, Scenario,
 };
 use super::cards::{Improvement, Objective};
-use super::contracts::{Contracts, Face};
+use super::contracts::Contracts;
 use super::map::RailMap;
 use super::track::TimeTrack;
 use super::train::Train;
@@ -135,28 +135,6 @@ impl State {
             .find(|(_, player)| player.objectives.has(card))
             .map(|(seat, _)| seat)
     }
-
-    /// The first and last day on which a player could fulfil a contract, where its days are known.
-    pub fn window(&self, slot: Slot, seat: Seat) -> Option<(u8, u8)> {
-        let window = self.contracts.slot(slot).window?;
-        let has = |card| u8::from(self.player(seat).improvements.has(card));
-        Some((
-            window.from.saturating_sub(has(Improvement::EarlyDelivery)),
-            window.to.saturating_add(has(Improvement::LateDelivery)),
-        ))
-    }
-
-    /// Whether a contract lies open that somebody could still fulfil, as far as its days are known.
-    pub fn is_within_reach(&self, slot: Slot) -> bool {
-        let in_time = |seat| {
-            let window = self.window(slot, seat);
-            window.is_none_or(|(_, last)| self.track.day(seat) <= last)
-        };
-        self.contracts.slot(slot).face == Face::Up
-            && self
-                .players()
-                .any(|(seat, player)| player.status == Status::Playing && in_time(seat))
-    }
 }
 
 /// Whether a player still takes turns.
@@ -226,6 +204,11 @@ impl Player {
             player.train = train;
         }
         player
+    }
+
+    /// How many cards they draw to.
+    pub fn hand(&self) -> u8 {
+        HAND + u8::from(self.improvements.has(Improvement::Warehouse))
     }
 
     /// All cubes collected, of every kind.

@@ -1,6 +1,7 @@
 //! What things are called at the table, in both languages. German names are the German rulebook's.
 
 mod board;
+mod cards;
 mod contracts;
 mod entries;
 mod happenings;
@@ -21,12 +22,13 @@ use super::state::State;
 use crate::game::InWords;
 use crate::language::{Called, Count, Language, Words, names};
 
-pub(super) use board::{dark_row, map_row, space_row, wood_row};
+pub(super) use board::{dark_row, map_row, space_row, terminal, wood_row};
+pub(super) use cards::{effect, pays_for};
 pub(super) use contracts::{contract_days, contract_hint, contract_row};
 pub(super) use headline::{brief, headline, last_call};
 pub(super) use journeys::{days_and_arrival, distance_unknown, journey_cost, wants};
 pub(super) use notices::{missed, notices};
-pub(super) use player::{correct_below, locomotive_row, train_row};
+pub(super) use player::{correct_below, load_row, locomotive_row, speed_row, train_row};
 
 names!(Place {
     Boston => "Boston",

@@ -135,7 +135,7 @@ impl Clerk<State> {
                 self.note(Happening::TurnedOver(slot));
             }
             // Told again, it is put right, also once somebody has taken it.
-            Face::Up | Face::Done => contract.token = Some(token),
+            Face::Up | Face::Done(_) => contract.token = Some(token),
         }
         Ok(())
     }

@@ -78,7 +78,7 @@ impl TurnClerk<'_> {
         let (city, contract) = (self.player().at, *self.state().contracts.slot(slot));
         match contract.face {
             Face::Down => return Err(FactRefusal::FaceDown(slot).into()),
-            Face::Done => return Err(FactRefusal::Fulfilled(slot).into()),
+            Face::Done(_) => return Err(FactRefusal::Fulfilled(slot).into()),
             Face::Up => {}
         }
         if good == Good::Steel {
@@ -109,12 +109,15 @@ impl TurnClerk<'_> {
         let first = self.first_delivery(city, first)?;
 
         let contract = self.clerk.state.contracts.slot_mut(slot);
-        contract.face = Face::Done;
+        contract.face = Face::Done(self.seat);
         // Delivering to it has told what it showed and what it paid.
         contract.token = Some(Token { city, good });
         contract.vp = Some(vp);
         self.change(|player| player.contracts = player.contracts.saturating_add(1));
         self.clerk.note(Happening::Fulfilled(self.seat, slot));
+        if !self.state().objectives.is_empty() {
+            self.clerk.note(Happening::KeepToken(self.seat, slot));
+        }
         self.clerk.note(Happening::Returned(good));
         self.score(vp.into(), Reason::Contract);
         self.take_first(city, first);

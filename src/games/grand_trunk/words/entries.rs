@@ -113,7 +113,7 @@ fn describe_play(state: &State, play: Play, to: Audience, out: &mut dyn Write) -
             say!(out, to, "Spend {days}", "{days} ausgegeben")
         }
         Play::Maintenance => say!(out, to, "Maintenance", "Instandhaltung"),
-        Play::End => say!(out, to, "End of turn", "Zug beendet"),
+        Play::End => say!(out, to, "End of turn", "Spielzug beendet"),
         Play::Pass => say!(out, to, "Play no more turns", "Gepasst"),
     }
 }

@@ -170,6 +170,32 @@ impl Say<State> for Happening {
             ),
             Self::Corrected(corrected) => corrected.say(state, to, out),
             Self::PutRight(correction) => put_right(state, correction, to, out),
+            Self::Draw(seat, hand) => said!(
+                (state, to, out),
+                "{seat} draws to {hand} cards",
+                "{seat} zieht auf {hand} Karten nach",
+                seat
+            ),
+            Self::DiscardAndDraw(seat, hand) => said!(
+                (state, to, out),
+                "{seat} discards any cards and draws to {hand}",
+                "{seat} legt beliebig viele Karten ab und zieht auf {hand} nach",
+                seat
+            ),
+            Self::TerminalCard(seat, city) => said!(
+                (state, to, out),
+                "{city} cards onto the discard piles; {seat} may put theirs on top of the deck",
+                "Karten {city} auf die Ablagestapel; {seat} darf die eigene oben aufs Deck legen",
+                seat,
+                city
+            ),
+            Self::KeepToken(seat, slot) => said!(
+                (state, to, out),
+                "{seat} keeps the token of contract {slot}",
+                "{seat} behält das Plättchen von Auftrag {slot}",
+                seat,
+                slot
+            ),
             Self::Finished(seat) => said!(
                 (state, to, out),
                 "{seat} has finished",

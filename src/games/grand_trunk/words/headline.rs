@@ -89,6 +89,6 @@ pub(in super::super) fn last_call(state: &State, to: Audience, out: &mut dyn Wri
         out,
         to,
         "Last turns: to day {FINISH}, or pass",
-        "Letzte Züge: Tag {FINISH} oder passen"
+        "Letzte Spielzüge: bis Tag {FINISH} oder passen"
     )
 }

@@ -12,8 +12,8 @@ use std::time::Instant;
 
 use embedded_graphics::primitives::Rectangle;
 use stationmaster::device::{Button, Device, Moment, Panel};
-use stationmaster::games::Game;
-use stationmaster::games::grand_trunk::{GrandTrunk, Path, State};
+use stationmaster::game::{self, AnyQuestion, Rules};
+use stationmaster::games::grand_trunk::State;
 use stationmaster::games::ticket_to_ride::trail::Trail;
 use stationmaster::journal::Journal;
 use stationmaster_kit::companion::Frame;
@@ -84,7 +84,7 @@ const WORKS: [Work; 5] = [
 
 /// What is worked on.
 struct Bench {
-    journal: Journal<GrandTrunk>,
+    journal: Journal<State>,
     states: Vec<State>,
     resting: RefCell<Screen>,
     listing: RefCell<Screen>,
@@ -137,9 +137,9 @@ fn main() -> ExitCode {
 impl Bench {
     fn new() -> Self {
         let mut random = Random::new(SEED);
-        let (mut journal, mut states) = (Journal::<GrandTrunk>::new(), Vec::new());
+        let (mut journal, mut states) = (Journal::<State>::new(), Vec::new());
         for _ in 0..ENTRIES {
-            let entry = pick::<GrandTrunk>(journal.state(), &mut random).expect("a choice");
+            let entry = pick(journal.state(), &mut random).expect("a choice");
             journal.enter(entry).expect("what is offered is accepted");
             states.push(*journal.state());
         }
@@ -212,16 +212,16 @@ fn step_changes(bench: &Bench) -> u32 {
 }
 
 fn replay(bench: &Bench) {
-    let mut state = GrandTrunk::start();
+    let mut state = State::start();
     for entry in black_box(&bench.journal).entries() {
-        let _ = black_box(GrandTrunk::apply(&mut state, entry));
+        let _ = black_box(game::apply(&mut state, entry));
     }
     assert_eq!(&state, bench.journal.state());
 }
 
 fn list_choices(bench: &Bench) {
     for state in &bench.states {
-        black_box(offered::<GrandTrunk>(state, Path::Top));
+        black_box(offered(state, AnyQuestion::Top));
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use stationmaster::game::Game;
-use stationmaster::games::grand_trunk::GrandTrunk;
+use stationmaster::games::grand_trunk::State;
 use stationmaster::games::{self, Visitor};
 use stationmaster::journal::{FORMAT, Journal, MOST_RECORD, Record, Unreadable};
 use stationmaster::sheet;
@@ -189,10 +189,10 @@ proptest! {
 
 #[test]
 fn a_log_of_a_newer_format_is_named_as_such() {
-    let mut log = Journal::<GrandTrunk>::head().to_vec();
+    let mut log = Journal::<State>::head().to_vec();
     log[0] = FORMAT + 1;
     assert_eq!(
-        Journal::<GrandTrunk>::read(&log).err(),
+        Journal::<State>::read(&log).err(),
         Some(Unreadable::Newer(FORMAT + 1))
     );
 }
@@ -202,7 +202,7 @@ fn a_log_of_another_game_is_named_as_such() {
     let mut bytes = [0; 32];
     let log = postcard::to_slice(&(FORMAT, "another-game"), &mut bytes).expect("room for the head");
     assert_eq!(
-        Journal::<GrandTrunk>::read(log).err(),
+        Journal::<State>::read(log).err(),
         Some(Unreadable::OtherGame)
     );
 }
@@ -212,7 +212,7 @@ fn a_sheet_longer_than_the_journal_says_so_at_its_line() {
     let mut text =
         "game grand-trunk\nplayer A red burlington iron\nplayer B blue richmond coal\n".to_owned();
     text += &"A rail-yard\n".repeat(2000);
-    let fault = sheet::read::<GrandTrunk, ROOM>(&text)
+    let fault = sheet::read::<State, ROOM>(&text)
         .err()
         .expect("it does not fit");
     let entries = fault.line - 2;
@@ -227,7 +227,7 @@ fn a_sheet_longer_than_the_journal_says_so_at_its_line() {
 fn a_word_is_quoted_short_and_tame() {
     let named = |word: &str| {
         let text = format!("game grand-trunk\n{word} red\n");
-        let fault = sheet::read::<GrandTrunk, ROOM>(&text).err();
+        let fault = sheet::read::<State, ROOM>(&text).err();
         fault.expect("nobody is called that").reason.to_string()
     };
     let why = "is neither a word of the sheet nor a player's name";

@@ -1,7 +1,7 @@
 //! How many bytes a record takes on flash, and how many entries a game may have on the device.
 
-use stationmaster::games::Game;
-use stationmaster::games::grand_trunk::{Entry, GrandTrunk};
+use stationmaster::game::{self, Rules};
+use stationmaster::games::grand_trunk::{Entry, State};
 use stationmaster::journal::{Journal, MOST_RECORD, NotKept, Record};
 use stationmaster::sheet;
 use stationmaster_kit::random::{Random, pick};
@@ -11,12 +11,12 @@ fn records() -> Vec<(Entry, usize)> {
     let mut records = Vec::new();
     for seed in 1..=30 {
         let mut random = Random::new(seed);
-        let mut state = GrandTrunk::start();
+        let mut state = State::start();
         for _ in 0..300 {
-            let Some(entry) = pick::<GrandTrunk>(&state, &mut random) else {
+            let Some(entry) = pick(&state, &mut random) else {
                 break;
             };
-            GrandTrunk::apply(&mut state, entry).expect("what is offered is accepted");
+            game::apply(&mut state, entry).expect("what is offered is accepted");
             records.push((entry, Record::Entered(entry).encode().len()));
         }
     }
@@ -48,7 +48,7 @@ fn the_longest_records_are_a_full_wood_track_and_the_longest_name() {
         player 𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞 red burlington iron central-vermont\n\
         player Bo blue richmond coal\n\
         wood 0 1 2 3 4 5 6 7 7 7 7 7 7 7 7 7 7 7 7 7\n";
-    let journal = sheet::read::<GrandTrunk, 1024>(text).expect("a good sheet");
+    let journal = sheet::read::<State, 1024>(text).expect("a good sheet");
     let bytes: Vec<usize> = journal
         .entries()
         .map(|entry| Record::Entered(entry).encode().len())
@@ -59,9 +59,9 @@ fn the_longest_records_are_a_full_wood_track_and_the_longest_name() {
 
 #[test]
 fn the_device_holds_a_game_of_a_thousand_entries_and_says_when_it_is_full() {
-    let mut journal = Journal::<GrandTrunk>::new();
+    let mut journal = Journal::<State>::new();
     let text = "game grand-trunk\nplayer A red burlington iron\nplayer B blue richmond coal\n";
-    for entry in sheet::read::<GrandTrunk, 1024>(text)
+    for entry in sheet::read::<State, 1024>(text)
         .expect("a good sheet")
         .entries()
     {
@@ -70,7 +70,7 @@ fn the_device_holds_a_game_of_a_thousand_entries_and_says_when_it_is_full() {
     // The longest play there is: both turn to and fro for ever, corrected back to the start.
     let mut random = Random::new(7);
     let full = loop {
-        let entry = pick::<GrandTrunk>(journal.state(), &mut random).expect("facts can be told");
+        let entry = pick(journal.state(), &mut random).expect("facts can be told");
         if let Err(not_kept) = journal.enter(entry) {
             break not_kept;
         }
@@ -81,9 +81,9 @@ fn the_device_holds_a_game_of_a_thousand_entries_and_says_when_it_is_full() {
         "{}",
         journal.entries().count()
     );
-    let mut replayed = GrandTrunk::start();
+    let mut replayed = State::start();
     for entry in journal.entries() {
-        GrandTrunk::apply(&mut replayed, entry).expect("it was accepted before");
+        game::apply(&mut replayed, entry).expect("it was accepted before");
     }
     assert_eq!(&replayed, journal.state());
 }

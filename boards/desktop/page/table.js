@@ -71,7 +71,8 @@ function showPicture(article, source) {
   figure.replaceChildren(document.importNode(parsed, true));
 }
 
-const number = (value) => String(value).replace("-", "−");
+/** A number as it is written; what the table may not know is nothing. */
+const number = (value) => (value === null ? "?" : String(value).replace("-", "−"));
 
 const cell = (value) => element("td", { textContent: number(value) });
 

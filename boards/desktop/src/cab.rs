@@ -146,7 +146,13 @@ impl Cab {
         let table = table::view(&self.device);
         stage.show(|scene| {
             // Drawing into memory cannot fail.
-            let _ = self.device.refresh(&mut scene.frame, &mut |_| {});
+            let _ = if self.device.is_private() {
+                // Nobody knows yet which viewer holds the button, so all of them see the covered picture.
+                self.device.redraw();
+                self.device.draw_for_others(&mut scene.frame)
+            } else {
+                self.device.refresh(&mut scene.frame, &mut |_| {})
+            };
             scene.screen = screen.into();
             scene.table = table.into();
         });
@@ -193,7 +199,7 @@ mod tests {
     use stationmaster::store::Store;
     use std::sync::mpsc::channel;
 
-    const SHEET: &str = include_str!("../../../tests/rulebook/end-scoring.sheet");
+    const SHEET: &str = include_str!("../../../tests/games/grand-trunk/rulebook/end-scoring.sheet");
 
     fn cab(test: &str, content: u8) -> Cab {
         let file = format!("stationmaster-cab-{}-{test}", std::process::id());

@@ -199,7 +199,7 @@ fn sentence(words: &str) -> Sentence {
 }
 
 #[cfg(test)]
-#[path = "../../../tests/common/flash.rs"]
+#[path = "../../../tests/kit/src/flash.rs"]
 #[allow(dead_code, reason = "no power is cut here")]
 mod flash;
 

@@ -7,7 +7,8 @@ use std::thread;
 
 use stationmaster::answer::answer;
 use stationmaster::catalogue::Item;
-use stationmaster::games::{self, Game, Visitor};
+use stationmaster::game::Game;
+use stationmaster::games::{self, Visitor};
 use stationmaster::journal::Journal;
 use stationmaster::language::Language;
 use stationmaster::{report, sheet};
@@ -76,18 +77,18 @@ impl Score<'_> {
 impl Visitor for Score<'_> {
     type Output = Result<String, sheet::Fault>;
 
-    fn visit<G: Game>(self) -> Self::Output {
-        let journal: Journal<G, ROOM> = sheet::read(self.text)?;
+    fn visit<S: Game>(self) -> Self::Output {
+        let journal: Journal<S, ROOM> = sheet::read(self.text)?;
         let mut told = String::new();
         // Writing into a string cannot fail.
         if self.json {
-            told = serde_json::to_string(&answer::<G>(journal.state())).unwrap_or_default() + "\n";
+            told = serde_json::to_string(&answer(journal.state())).unwrap_or_default() + "\n";
         } else {
             if self.log {
                 let _ = report::log(&journal, self.language, &mut told);
                 told.push('\n');
             }
-            let _ = report::standing::<G>(journal.state(), self.language, &mut told);
+            let _ = report::standing(journal.state(), self.language, &mut told);
         }
         Ok(told)
     }

@@ -4,11 +4,11 @@ use std::fmt::{self, Write};
 
 use serde::Serialize;
 use serde_json::json;
-use stationmaster::device::{Device, Picture, Reader};
-use stationmaster::games::Game;
+use stationmaster::audience::Audience;
+use stationmaster::device::{Device, JournalVisitor, Picture};
+use stationmaster::game::{self, Game, Say, seen_standing};
 use stationmaster::journal::Journal;
-use stationmaster::language::Language;
-use stationmaster::table::{Name, Seat};
+use stationmaster::table::Seat;
 use stationmaster::ui::{Area, Ink, Sign};
 
 use crate::svg::{Svg, colour, outline};
@@ -24,8 +24,8 @@ const MOST_ENTRIES: usize = 200;
 
 /// The big view as a message to the page.
 pub(crate) fn view(device: &Device) -> String {
-    let pages = device.running(BigView {
-        language: device.language(),
+    let pages = device.with_journal(BigView {
+        to: Audience::table(device.language()),
         board: picture(device, Picture::Board, BOARD),
         chart: picture(device, Picture::Chart, CHART),
     });
@@ -68,9 +68,10 @@ struct Player {
     sign: String,
     /// Where they stand, in a word or two.
     brief: String,
-    parts: Vec<i16>,
-    total: i32,
-    place: u8,
+    /// These are nothing where the table may not know them.
+    parts: Vec<Option<i16>>,
+    total: Option<i32>,
+    place: Option<u8>,
 }
 
 #[derive(Serialize)]
@@ -81,89 +82,89 @@ struct Logged {
     told: Vec<String>,
 }
 
+/// The whole table looks at it, so it never says what only one player may know.
 struct BigView {
-    language: Language,
+    to: Audience,
     board: Option<String>,
     chart: Option<String>,
 }
 
-impl Reader for BigView {
+impl JournalVisitor for BigView {
     type Output = View;
 
-    fn read<G: Game>(self, journal: &Journal<G>) -> View {
-        let Self {
-            language,
-            board,
-            chart,
-        } = self;
-        let state = journal.state();
-        let standing = G::standing(state);
-        let name = |seat: Seat| G::name(state, seat).to_string();
-        let players = standing.scores.iter().map(|score| Player {
-            name: name(score.seat),
-            colour: G::person(state, score.seat)
-                .map(|person| colour(Ink::Of(person.colour)))
-                .unwrap_or_default(),
-            sign: outline(Sign::of(score.seat), SIGN),
-            brief: written(|out| G::brief(state, score.seat, language, out)),
-            parts: score.parts.to_vec(),
-            total: score.total(),
-            place: score.place,
+    fn visit<S: Game>(self, journal: &Journal<S>) -> View {
+        let Self { to, board, chart } = self;
+        let (state, about) = (journal.state(), S::ABOUT);
+        let standing = seen_standing(state, to);
+        let name = |seat: Seat| state.table().name(seat).to_string();
+        let players = standing.scores.iter().map(|score| {
+            let person = state.table().person(score.seat);
+            let is_shown = !score.is_hidden;
+            Player {
+                name: name(score.seat),
+                colour: person
+                    .map(|person| colour(Ink::Of(person.colour)))
+                    .unwrap_or_default(),
+                sign: outline(Sign::of(score.seat), SIGN),
+                brief: written(|out| state.brief(score.seat, to, out)),
+                parts: score
+                    .parts
+                    .iter()
+                    .map(|&part| is_shown.then_some(part))
+                    .collect(),
+                total: is_shown.then(|| score.total()),
+                // Where one score is hidden, nobody's place is known.
+                place: Some(score.place).filter(|&place| place > 0),
+            }
         });
         let lines = |text: String| text.lines().map(str::to_owned).collect();
         // As on the device, nobody has won while there is more to be shown.
-        let decided = standing.is_final() && G::closing(state).is_none();
+        let decided = standing.is_final() && state.closing().is_none();
         let winners = standing.winners().filter(|_| decided);
         View {
-            game: G::NAME.of(language),
+            game: about.name.of(to.language),
             over: standing.over,
             is_final: decided,
             order: standing.order.iter().copied().map(name).collect(),
             winners: winners.map(name).collect(),
-            categories: G::CATEGORIES
+            categories: about
+                .categories
                 .iter()
-                .map(|category| category.name.of(language))
+                .map(|category| category.name.of(to.language))
                 .collect(),
             players: players.collect(),
-            notices: lines(written(|out| G::notices(state, language, out))),
-            missed: lines(written(|out| G::missed(state, language, out))),
-            log: log(journal, language),
+            notices: lines(written(|out| state.notices(to, out))),
+            missed: lines(written(|out| state.missed(to, out))),
+            log: log(journal, to),
             board,
             chart,
-            progress: G::PROGRESS.0.of(language),
+            progress: about.progress.of(to.language),
         }
     }
 }
 
 /// The last entries, each with what it changed.
-fn log<G: Game>(journal: &Journal<G>, language: Language) -> Vec<Logged> {
-    let mut state = G::start();
+fn log<S: Game>(journal: &Journal<S>, to: Audience) -> Vec<Logged> {
+    let mut state = S::start();
     let all = journal.entries().count();
     let mut log = Vec::new();
     for (index, entry) in journal.entries().enumerate() {
         let before = state;
         // The journal holds only what was accepted.
-        let happenings = G::apply(&mut state, entry).unwrap_or_default();
+        let happenings = game::apply(&mut state, entry).unwrap_or_default();
         if index + MOST_ENTRIES >= all {
+            let player = game::player(&before, &entry);
             log.push(Logged {
-                by: player_of::<G>(&before, &entry).map(|name| name.to_string()),
-                entry: written(|out| G::describe(&before, &entry, language, out)),
+                by: player.map(|seat| before.table().name(seat).to_string()),
+                entry: written(|out| entry.say(&before, to, out)),
                 told: happenings
                     .into_iter()
-                    .map(|happening| written(|out| G::tell(&state, happening, language, out)))
+                    .map(|happening| written(|out| happening.say(&state, to, out)))
                     .collect(),
             });
         }
     }
     log
-}
-
-/// Who enters that: in a sheet, what a player does begins with the name.
-fn player_of<G: Game>(before: &G::State, entry: &G::Entry) -> Option<Name> {
-    let name = G::name(before, G::standing(before).active()?);
-    let line = written(|out| G::write(before, entry, out));
-    let rest = line.strip_prefix(name.as_str())?;
-    rest.starts_with(' ').then_some(name)
 }
 
 /// What is written, as a text of its own.
@@ -181,7 +182,7 @@ mod tests {
     #[test]
     fn the_large_map_names_its_cities_in_full() {
         let mut device = Device::new(stationmaster::device::Panel::WIDE);
-        let sheet = include_str!("../../../tests/ticket-to-ride/whole-game-of-three.sheet");
+        let sheet = include_str!("../../../tests/games/ticket-to-ride/whole-game-of-three.sheet");
         device.load_sheet(sheet).unwrap();
         let map = picture(&device, Picture::Board, BOARD).unwrap();
         for city in ["Salt Lake City", "Sault St. Marie", "New York"] {

@@ -1,10 +1,10 @@
 //! What is told of the map is told of that pair and of no other.
 
 use stationmaster::catalogue::Item;
-use stationmaster::games::Game;
+use stationmaster::game::{self, Rules};
+use stationmaster::games::grand_trunk::State;
 use stationmaster::games::grand_trunk::board::Place;
 use stationmaster::games::grand_trunk::entry::{Entry, Fact};
-use stationmaster::games::grand_trunk::{GrandTrunk, State};
 
 fn pairs() -> impl Iterator<Item = (Place, Place)> {
     let both = |&a: &Place| Place::ALL.iter().map(move |&b| (a, b));
@@ -15,12 +15,12 @@ fn pairs() -> impl Iterator<Item = (Place, Place)> {
 }
 
 fn tell(state: &mut State, fact: Fact) {
-    GrandTrunk::apply(state, Entry::Fact(fact)).expect("the table is believed");
+    game::apply(state, Entry::Fact(fact)).expect("the table is believed");
 }
 
 #[test]
 fn every_pair_of_places_keeps_its_own_distance_both_ways() {
-    let mut state = GrandTrunk::start();
+    let mut state = State::start();
     let links_of = |a: Place, b: Place| match (a, b) {
         (Place::Burlington, Place::Watertown) => 1,
         _ => u8::try_from(2 + (a.index() * 7 + b.index()) % 9).expect("a small number"),
@@ -45,7 +45,7 @@ fn every_pair_of_places_keeps_its_own_distance_both_ways() {
 
 #[test]
 fn on_a_complete_map_a_line_of_places_is_as_long_as_it_is() {
-    let mut state = GrandTrunk::start();
+    let mut state = State::start();
     // One long line through all sixteen, beginning with the link the rulebook knows.
     let mut line = Place::ALL.to_vec();
     line.sort_by_key(|place| !matches!(place, Place::Burlington | Place::Watertown));

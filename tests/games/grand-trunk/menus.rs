@@ -1,10 +1,11 @@
 //! What is likely stands first, what cannot be done stands last, and a reason stands with it.
 
-use stationmaster::games::grand_trunk::{GrandTrunk, Path, State};
-use stationmaster::games::{Game, Leads};
+use stationmaster::audience::Audience;
+use stationmaster::game::{AnyQuestion, Leads, QuestionOf, Say};
+use stationmaster::games::grand_trunk::{Question, State};
 use stationmaster::language::Language;
 use stationmaster::sheet;
-use stationmaster_kit::menu::offered;
+use stationmaster_kit::menu::{What, offered};
 
 const START: &str = "game grand-trunk
     player Marion red burlington iron
@@ -13,25 +14,27 @@ const START: &str = "game grand-trunk
 
 fn after(lines: &str) -> State {
     let text = format!("{START}{lines}");
-    *sheet::read::<GrandTrunk, 1024>(&text)
+    *sheet::read::<State, 1024>(&text)
         .map_err(|fault| fault.reason)
         .expect("a good sheet")
         .state()
 }
 
 /// A menu as lines: the label, and behind a closed one the reason.
-fn menu(state: &State, path: Path) -> Vec<String> {
-    let lines = offered::<GrandTrunk>(state, path)
-        .into_iter()
-        .map(|choice| {
-            let mut line = String::new();
-            GrandTrunk::label(state, choice.label, Language::English, &mut line).expect("words");
-            if let Leads::Nowhere(refusal) = choice.leads {
-                line += ": ";
-                GrandTrunk::explain(state, refusal, Language::English, &mut line).expect("words");
-            }
-            line
-        });
+fn menu(state: &State, question: QuestionOf<State>) -> Vec<String> {
+    let to = Audience::table(Language::English);
+    let lines = offered(state, question).into_iter().map(|pick| {
+        let mut line = String::new();
+        let What::Label(label) = pick.what else {
+            panic!("{question:?} is no list");
+        };
+        label.say(state, to, &mut line).expect("words");
+        if let Leads::Nowhere(refusal) = pick.leads {
+            line += ": ";
+            refusal.say(state, to, &mut line).expect("words");
+        }
+        line
+    });
     lines.collect()
 }
 
@@ -39,7 +42,7 @@ fn menu(state: &State, path: Path) -> Vec<String> {
 fn a_turn_begins_with_the_move() {
     let state = after("");
     assert_eq!(
-        menu(&state, Path::Top),
+        menu(&state, AnyQuestion::Top),
         [
             "Move",
             "Unload: Marion has not moved in this turn",
@@ -59,7 +62,7 @@ fn a_turn_begins_with_the_move() {
 /// What stands first after the move, with that goods token at Watertown and what was entered since.
 fn first_after_the_move(facts: &str, since: &str) -> Vec<String> {
     let state = after(&format!("{facts}\nMarion move watertown\n{since}"));
-    let mut lines = menu(&state, Path::Top);
+    let mut lines = menu(&state, AnyQuestion::Top);
     lines.retain(|line| !line.contains(':'));
     lines.truncate(3);
     lines
@@ -101,7 +104,7 @@ fn dumping_is_the_last_of_what_can_be_unloaded() {
         Marion move watertown\nMarion unload iron\nMarion load steel\nMarion end\nAngelika maintenance
         Marion move burlington";
     let state = after(two);
-    let open = menu(&state, Path::Unload);
+    let open = menu(&state, Question::Unload.into());
     assert_eq!(
         open.last().map(String::as_str),
         Some("steel: not wanted, -1 VP")
@@ -111,10 +114,13 @@ fn dumping_is_the_last_of_what_can_be_unloaded() {
 #[test]
 fn the_place_that_wants_what_the_train_carries_comes_first() {
     let state = after("goods richmond wants iron gives coal");
-    assert_eq!(menu(&state, Path::Move)[..2], ["Richmond", "Watertown"]);
+    assert_eq!(
+        menu(&state, Question::Move.into())[..2],
+        ["Richmond", "Watertown"]
+    );
     let contract = after("contract 1 white-river-jct iron");
     assert_eq!(
-        menu(&contract, Path::Move)[..2],
+        menu(&contract, Question::Move.into())[..2],
         ["White River Jct", "Watertown"]
     );
 }
@@ -129,14 +135,17 @@ const DELIVERED: &str = "
 #[test]
 fn what_was_accepted_at_a_place_before_is_offered_first_there() {
     let state = after(DELIVERED);
-    assert_eq!(menu(&state, Path::Move)[0], "Richmond");
+    assert_eq!(menu(&state, Question::Move.into())[0], "Richmond");
     let there = after(&format!("{DELIVERED}Angelika move richmond links 3"));
-    assert_eq!(menu(&there, Path::Unload)[0], "iron: wanted here");
+    assert_eq!(
+        menu(&there, Question::Unload.into())[0],
+        "iron: wanted here"
+    );
     let unloaded = after(&format!(
         "{DELIVERED}Angelika move richmond links 3\nAngelika unload iron"
     ));
     assert_eq!(
-        menu(&unloaded, Path::Load)[..2],
+        menu(&unloaded, Question::Load.into())[..2],
         ["steel: on a car", "wood: on a car"]
     );
 }
@@ -144,14 +153,14 @@ fn what_was_accepted_at_a_place_before_is_offered_first_there() {
 #[test]
 fn what_was_seen_of_a_goods_token_goes_with_it() {
     let state = after(&format!("{DELIVERED}Angelika influence richmond watertown"));
-    assert_eq!(menu(&state, Path::Move)[0], "Watertown");
+    assert_eq!(menu(&state, Question::Move.into())[0], "Watertown");
 }
 
 #[test]
 fn what_was_seen_never_refuses_anything() {
     let state = after(&format!("{DELIVERED}Angelika move richmond links 3"));
     assert_eq!(
-        menu(&state, Path::Unload),
+        menu(&state, Question::Unload.into()),
         [
             "iron: wanted here",
             "iron: contract 1",
@@ -163,7 +172,7 @@ fn what_was_seen_never_refuses_anything() {
 
 #[test]
 fn where_nobody_can_go_comes_last_with_its_reason() {
-    let lines = menu(&after(""), Path::Move);
+    let lines = menu(&after(""), Question::Move.into());
     let open = ["Watertown", "Richmond", "White River Jct"];
     assert_eq!(lines[..3], open);
     assert_eq!(

@@ -1,9 +1,9 @@
 //! Random players of The Grand Trunk Journey, and what must always hold on its board.
 
+use stationmaster::game::{AnyQuestion, Leads, Lines, Rules, View};
 use stationmaster::games::grand_trunk::board::Good;
 use stationmaster::games::grand_trunk::entry::{Entry, Play};
-use stationmaster::games::grand_trunk::{GrandTrunk, Happening, Path};
-use stationmaster::games::{Game, Leads};
+use stationmaster::games::grand_trunk::{Happening, Question, State};
 use stationmaster::journal::Journal;
 use stationmaster::sheet;
 use stationmaster::table::Seat;
@@ -13,7 +13,7 @@ use stationmaster_kit::play::{Moment, play, play_from};
 #[test]
 fn steel_on_the_board_is_what_was_made_less_what_was_loaded() {
     let mut board = 0;
-    play::<GrandTrunk>(|moment| match moment {
+    play::<State>(|moment| match moment {
         Moment::Entered(journal, entry, happenings) => {
             if journal.entries().count() == 1 {
                 board = 0;
@@ -45,7 +45,7 @@ fn steel_on_the_board_is_what_was_made_less_what_was_loaded() {
 #[test]
 fn cubes_on_a_train_are_what_was_loaded_less_what_was_unloaded() {
     let mut trains = [0_i32; 4];
-    play::<GrandTrunk>(|moment| match moment {
+    play::<State>(|moment| match moment {
         Moment::Entered(journal, entry, _) => {
             let state = journal.state();
             if journal.entries().count() == 1 {
@@ -76,7 +76,7 @@ fn cubes_on_a_train_are_what_was_loaded_less_what_was_unloaded() {
 fn the_order_of_play_is_the_order_of_the_markers_on_the_track() {
     // An own account of the stacks: for each day the seats from the bottom up.
     let mut stacks: Vec<Vec<usize>> = Vec::new();
-    play::<GrandTrunk>(|moment| match moment {
+    play::<State>(|moment| match moment {
         Moment::Entered(journal, entry, happenings) => {
             let state = journal.state();
             if journal.entries().count() == 1 {
@@ -115,23 +115,23 @@ fn the_order_of_play_is_the_order_of_the_markers_on_the_track() {
 
 #[test]
 fn a_player_on_turn_can_always_play() {
-    play::<GrandTrunk>(|moment| match moment {
+    play::<State>(|moment| match moment {
         Moment::Entered(journal, _, _) => {
             let state = journal.state();
-            let can_play = |path| {
-                offered::<GrandTrunk>(state, path)
+            let can_play = |question| {
+                offered(state, question)
                     .iter()
                     .any(|choice| match choice.leads {
                         Leads::To(entry) => matches!(entry, Entry::Play(_)),
                         _ => false,
                     })
             };
-            if GrandTrunk::ready(state).is_ok() && !state.is_over() {
-                let journeys = offered::<GrandTrunk>(state, Path::Move);
+            if state.ready().is_ok() && !state.is_over() {
+                let journeys = offered(state, Question::Move.into());
                 let moves = journeys
                     .iter()
                     .any(|choice| matches!(choice.leads, Leads::On(_)));
-                assert!(moves || can_play(Path::Top) || can_play(Path::Act));
+                assert!(moves || can_play(AnyQuestion::Top) || can_play(Question::Act.into()));
             }
         }
         Moment::PutAway(_) => (),
@@ -169,10 +169,13 @@ fn everything_a_sheet_can_say_can_be_chosen() {
     for start in [None, Some(WELL_EQUIPPED)] {
         let read = |text| sheet::read(text).expect("a good sheet");
         let start = start.map_or_else(Journal::new, read);
-        play_from::<GrandTrunk>(&start, |moment| {
+        play_from::<State>(&start, |moment| {
             if let Moment::Entered(journal, entry, _) = moment {
                 let mut line = String::new();
-                GrandTrunk::write(journal.state(), &entry, &mut line).expect("it takes everything");
+                journal
+                    .state()
+                    .write(&entry, &mut line)
+                    .expect("it takes everything");
                 unsaid.retain(|word| !line.split(' ').any(|said| said == *word));
             }
         });

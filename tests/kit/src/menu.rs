@@ -78,7 +78,7 @@ pub fn offered_with<S: Game>(
     picks
 }
 
-/// The guessed numbers, those around the likely one, and the ends; all of them only where none of these is open.
+/// The guessed numbers and those around the likely one; all of them only where none of these is open.
 fn numbers<S: Game>(
     state: &S,
     question: QuestionOf<S>,
@@ -93,11 +93,11 @@ fn numbers<S: Game>(
         })
     };
     let likely = range.likely.unwrap_or(range.least);
-    let guessed = guesses.numbers.iter();
-    let guessed = guessed.flat_map(|&number| [number, likely.saturating_add(number)]);
+    let wanted = guesses.numbers.iter();
+    let wanted = wanted.flat_map(|&number| [number, likely.saturating_add(number)]);
     let near = (0..4).flat_map(|by| [likely.saturating_add(by), likely.saturating_sub(by)]);
     let mut tried: Vec<i16> = Vec::new();
-    for number in near.chain(guessed).chain([range.least, range.most]) {
+    for number in near.chain(wanted) {
         if (range.least..=range.most).contains(&number) && !tried.contains(&number) {
             tried.push(number);
         }

@@ -26,6 +26,15 @@ impl Random {
         usize::try_from(self.next() % end as u64).expect("below a usize")
     }
 
+    /// Numbers that are tried beside the likely ones: mostly none, and hardly ever one that is far off.
+    fn seldom_far(&mut self) -> Vec<i16> {
+        match self.below(60) {
+            0 => vec![self.number(i16::MAX)],
+            1..8 => vec![self.number(50)],
+            _ => Vec::new(),
+        }
+    }
+
     /// A number below `end` on either side of 0.
     fn number(&mut self, end: i16) -> i16 {
         let number = i16::try_from(self.below(end.unsigned_abs().into())).expect("below an i16");
@@ -41,7 +50,7 @@ pub fn pick<S: Game>(state: &S, random: &mut Random) -> Option<S::Entry> {
     let mut question = AnyQuestion::Top;
     for _ in 0..MOST_QUESTIONS {
         let guesses = Guesses {
-            numbers: vec![random.number(50), random.number(i16::MAX)],
+            numbers: random.seldom_far(),
             words: Vec::new(),
         };
         let mut open = offered_with(state, question, &guesses);

@@ -1,5 +1,6 @@
 //! The list of games. To add one, write its folder and add its line.
 
+pub mod danske_rails;
 pub mod grand_trunk;
 pub mod great_western_trail;
 pub mod ticket_to_ride;
@@ -22,6 +23,7 @@ macro_rules! every_game {
             GrandTrunk: $crate::games::grand_trunk::State,
             TicketToRide: $crate::games::ticket_to_ride::State,
             GreatWesternTrail: $crate::games::great_western_trail::State,
+            DanskeRails: $crate::games::danske_rails::State,
         }
     };
 }

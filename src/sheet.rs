@@ -325,14 +325,18 @@ pub fn read<S: Game, const BYTES: usize>(text: &str) -> Result<Journal<S, BYTES>
     let rest = || lines(text).skip(1);
     let before_play = |line: &Line<'_>| begins(line, S::SET_UP) || begins(line, S::FACTS);
 
-    // They are not entered in the order of their lines, so the first that cannot be read is looked for before.
+    // They are not entered in the order of their lines, so the first that cannot be read is looked for before. A fact
+    // may name what one before it has taught.
+    let mut taught = S::start();
     for (line, mut words) in rest().take_while(|(_, line)| before_play(line)) {
-        let read = reader
-            .journal
-            .state()
-            .read(&mut words)
-            .and_then(|_| words.end());
-        read.map_err(|reason| Fault { line, reason })?;
+        let is_fact = begins(&words, S::FACTS);
+        let read = taught.read(&mut words);
+        let read = read.and_then(|entry| words.end().map(|()| entry));
+        let entry = read.map_err(|reason| Fault { line, reason })?;
+        if is_fact {
+            // Where it is refused, that is said when it is entered.
+            let _ = game::apply(&mut taught, entry);
+        }
     }
 
     reader.line = game_line;
@@ -424,7 +428,7 @@ pub fn read_board<S: Game>(
             }
             continue;
         }
-        let entry = read_printed::<S>(&mut words)
+        let entry = read_printed(&state, &mut words)
             .unwrap_or_else(|| Err(sentence!("{} is not printed on the board", Quoted(word))))
             .and_then(|entry| words.end().map(|()| entry))
             .map_err(fault)?;
@@ -439,13 +443,12 @@ pub fn read_board<S: Game>(
 }
 
 /// Reads a line about what is printed on the board; `None` if it is about something else.
-fn read_printed<S: Game>(line: &mut Line<'_>) -> Option<Result<S::Entry, Sentence>> {
+fn read_printed<S: Game>(state: &S, line: &mut Line<'_>) -> Option<Result<S::Entry, Sentence>> {
     let is_fact = line.peek().is_some_and(|word| S::FACTS.contains(&word));
     if !is_fact {
         return None;
     }
-    // What is printed is the same whoever plays.
-    let read = S::start().read(line);
+    let read = state.read(line);
     let is_printed = |entry: &S::Entry| S::kind(entry) == Kind::Printed;
     match read {
         Ok(entry) if !is_printed(&entry) => None,

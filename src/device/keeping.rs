@@ -52,9 +52,11 @@ pub(super) struct Outbox {
 impl Device {
     /// Everything goes into a new log.
     pub(crate) fn carry(&mut self) {
-        if let Some(game) = self.game.get() {
-            self.printed
-                .retain(game.about().slug, |fact| !game.knows(fact));
+        // All or none of a game's facts are kept beside it: one may name what another has taught.
+        if let Some(game) = self.game.get()
+            && game.knows_all(&self.printed)
+        {
+            self.printed.forget(game.about().slug);
         }
         self.outbox.copy = Some(0);
         self.outbox.notes.clear();

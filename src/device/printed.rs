@@ -1,6 +1,6 @@
 //! What is printed on boards, remembered beside the running game.
 //!
-//! A fact is kept once: by the running game if it knows it, or else here.
+//! Facts of a game are kept here unless the running game knows all of them.
 
 use heapless::Vec;
 
@@ -45,14 +45,14 @@ impl Printed {
         self.bytes.clear();
     }
 
-    /// Forgets the facts of one game that are not wanted any more.
-    pub(super) fn retain(&mut self, slug: &str, mut is_wanted: impl FnMut(&[u8]) -> bool) {
+    /// Forgets the facts of one game.
+    pub(super) fn forget(&mut self, slug: &str) {
         let mut at = 0;
-        while let Some((next, (game, fact))) = self.at(at) {
-            if game != slug || is_wanted(fact) {
-                at = next;
-            } else {
+        while let Some((next, (game, _))) = self.at(at) {
+            if game == slug {
                 self.bytes.drain(at..next);
+            } else {
+                at = next;
             }
         }
     }

@@ -165,7 +165,7 @@ impl<S: Game> Menu<'_, '_, S> {
             }
             Correct::What(seat) => {
                 self.each(S::Tally::ALL.iter().copied(), |menu, tally| {
-                    menu.branch(AnyLabel::Tally(tally), AnyQuestion::CorrectBy(seat, tally))
+                    menu.correct_tally(seat, tally)
                 })?;
                 S::correct_more(self, Some(seat))
             }
@@ -181,6 +181,19 @@ impl<S: Game> Menu<'_, '_, S> {
                     NumberRange::new(*range.start(), *range.end()).likely(now)
                 })
             }
+        }
+    }
+}
+
+impl<S: Game> Menu<'_, '_, S> {
+    /// A secret number can always be corrected once a game has players: looking which of thousands of numbers it could
+    /// be takes long.
+    fn correct_tally(&mut self, seat: Seat, tally: S::Tally) -> ControlFlow<()> {
+        let (label, by) = (AnyLabel::Tally(tally), AnyQuestion::CorrectBy(seat, tally));
+        match self.state.ready() {
+            Err(refusal) => self.closed(label, refusal),
+            Ok(()) if self.state.is_secret(seat, tally) => self.open_branch(label, by),
+            Ok(()) => self.branch(label, by),
         }
     }
 }

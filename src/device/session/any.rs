@@ -201,8 +201,8 @@ pub(in crate::device) trait Records {
     /// Remembers the printed board beside the game: what was known of it stays known, what is told last holds, and what
     /// no longer holds is forgotten.
     fn put_away(&self, printed: &mut Printed) -> Result<(), NoRoom>;
-    /// Whether a fact of the printed board is known: telling it again would change nothing.
-    fn knows(&self, fact: &[u8]) -> bool;
+    /// Whether all that is remembered of the printed board is known: telling it again would change nothing.
+    fn knows_all(&self, printed: &Printed) -> bool;
     /// Enters a fact of the printed board; what does not suit any more is left out.
     fn learn(&mut self, fact: &[u8]);
     /// Enters the facts of a board sheet, all or none.

@@ -7,7 +7,7 @@ use crate::device::note::Note;
 use crate::device::printed::{NoRoom, Printed};
 use crate::game::{self, Game, Happenings};
 use crate::journal::{self, Encoded, Journal, NotKept, Record, Unreadable};
-use crate::sheet::{self, Fault};
+use crate::sheet::{self, Fault, Line, Sentence};
 use crate::table::Seat;
 
 impl<S: Game> Records for Session<S> {
@@ -83,15 +83,13 @@ impl<S: Game> Records for Session<S> {
     fn put_away(&self, printed: &mut Printed) -> Result<(), NoRoom> {
         let slug = S::ABOUT.slug;
         // Told to a fresh table in their order, the rules themselves say what holds.
-        let mut known = S::start();
-        let facts = printed.of(slug);
-        for fact in facts.filter_map(|fact| postcard::from_bytes(fact).ok()) {
-            let _ = game::apply(&mut known, fact);
-        }
+        let mut known: S = remembered(printed);
         self.state().printed(&mut |fact| {
-            let _ = game::apply(&mut known, fact);
+            if let Some(fact) = retold(&fact, self.state(), &known) {
+                let _ = game::apply(&mut known, fact);
+            }
         });
-        printed.retain(slug, |_| false);
+        printed.forget(slug);
         let mut all = Ok(());
         known.printed(&mut |fact| {
             all = all.and(printed.add(slug, &journal::encode(&fact)));
@@ -99,10 +97,16 @@ impl<S: Game> Records for Session<S> {
         all
     }
 
-    fn knows(&self, fact: &[u8]) -> bool {
-        let mut told = *self.state();
-        let fact = postcard::from_bytes(fact).ok();
-        fact.is_some_and(|fact| game::apply(&mut told, fact).is_ok() && told == *self.state())
+    fn knows_all(&self, printed: &Printed) -> bool {
+        let state = self.state();
+        let remembered: S = remembered(printed);
+        let mut all = true;
+        remembered.printed(&mut |fact| {
+            let mut told = *state;
+            let fact = retold(&fact, &remembered, state);
+            all &= fact.is_some_and(|fact| game::apply(&mut told, fact).is_ok() && told == *state);
+        });
+        all
     }
 
     fn learn(&mut self, fact: &[u8]) {
@@ -130,4 +134,22 @@ impl<S: Game> Records for Session<S> {
         self.recalled();
         Ok(())
     }
+}
+
+/// A fresh table that was told what is remembered.
+fn remembered<S: Game>(printed: &Printed) -> S {
+    let mut known = S::start();
+    let facts = printed.of(S::ABOUT.slug);
+    for fact in facts.filter_map(|fact| postcard::from_bytes(fact).ok()) {
+        let _ = game::apply(&mut known, fact);
+    }
+    known
+}
+
+/// A fact that one table knows as another would be told it. A record may number what its own log has learned, and another
+/// log has learned it in another order, so facts go from one to the other by their lines.
+fn retold<S: Game>(fact: &S::Entry, by: &S, to: &S) -> Option<S::Entry> {
+    let mut line = Sentence::default();
+    by.write(fact, &mut line).ok()?;
+    to.read(&mut Line::new(line.as_str())).ok()
 }

@@ -1,6 +1,7 @@
 // Who is let in, and what happens to those who misbehave.
 
 import assert from "node:assert/strict";
+import { rmSync } from "node:fs";
 import { connect } from "node:net";
 import { test } from "node:test";
 
@@ -100,13 +101,35 @@ test("an over-long message closes the socket", async (t) => {
 
 test("an over-long request and half a request are no harm", async (t) => {
   const { address } = await start(t);
-  const long = await get(new URL(`/${"a".repeat(10_000)}`, address));
+  const long = await get(new URL(`/${"a".repeat(70_000)}`, address));
   assert.equal(long.status, 431);
   const half = connect(Number(address.port), "127.0.0.1");
   half.on("error", () => {});
   half.write("GET / HTTP/1.1\r\nHost: ");
   assert.equal((await get(address)).status, 200);
   half.destroy();
+});
+
+test("who presses faster than a hand can is told that presses were dropped, and nobody else is", async (t) => {
+  const { address } = await start(t);
+  const chromium = await browser(t);
+  const [fast, other] = [await open(t, chromium, address), await open(t, chromium, address)];
+  await fast.evaluate(() => {
+    for (let press = 0; press < 100; press += 1) {
+      for (const type of ["keydown", "keyup"]) window.dispatchEvent(new KeyboardEvent(type, { key: "ArrowDown" }));
+    }
+  });
+  await fast.waitForFunction(() => /press(es)? (was|were) dropped/.test(document.querySelector("#told:not([hidden])")?.textContent));
+  assert.equal(await other.isVisible("#told"), false);
+});
+
+test("a save that is deleted is said to everybody at once", async (t) => {
+  const { address, save } = await start(t);
+  const page = await open(t, await browser(t), address);
+  assert.equal(await page.isVisible("#lost"), false);
+  rmSync(save);
+  await page.waitForSelector("#lost", { state: "visible", timeout: 5000 });
+  assert.match(await page.textContent("#lost"), /deleted/);
 });
 
 test("a taken port and a save in use are told in words", async (t) => {

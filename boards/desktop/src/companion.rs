@@ -1,4 +1,4 @@
-//! The cab: the one place where the device is, and where everything done to it comes in one after the other.
+//! The device with its memory: the one place where everything done to it comes in, one after the other.
 
 use std::fmt::{self, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
@@ -13,9 +13,12 @@ use stationmaster::device::{Button, Device, Moment};
 use stationmaster::keeper::Keeper;
 use stationmaster::sheet::Fault;
 
+use crate::broadcast::Broadcast;
 use crate::flash::FileFlash;
-use crate::stage::Stage;
 use crate::table;
+
+/// How often somebody looks whether the save is still where it was.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
 
 /// Pages the games are kept in: with two for the label, 256 KiB.
 pub(crate) const PAGES: usize = 62;
@@ -52,47 +55,102 @@ pub(crate) enum NotRead {
 }
 
 /// The device with its memory.
-pub(crate) struct Cab {
+pub(crate) struct Companion {
     device: Device,
     keeper: Keeper<FileFlash, PAGES>,
+    /// What the keeper writes to.
+    flash: FileFlash,
+    /// Whether the file of the flash is gone or was changed by somebody else, so that nothing shown is kept.
+    is_lost: bool,
+    /// When that is looked at again.
+    next_look: Instant,
     /// When the power came on.
     start: Instant,
 }
 
-impl Cab {
+impl Companion {
     /// Goes on with the game in the memory.
     pub(crate) fn new(mut device: Device, flash: FileFlash) -> Self {
-        let keeper = block_on(Keeper::open(flash, 0, &mut device));
-        Self {
+        let keeper = block_on(Keeper::open(flash.clone(), 0, &mut device));
+        let mut companion = Self {
             device,
             keeper,
+            flash,
+            is_lost: false,
+            next_look: Instant::now(),
             start: Instant::now(),
-        }
+        };
+        companion.commit();
+        companion
     }
 
     /// Takes orders until nobody is left to give any.
-    pub(crate) fn run(mut self, orders: &Receiver<Order>, stage: &Stage) {
+    pub(crate) fn run(mut self, orders: &Receiver<Order>, broadcast: &Broadcast) {
         loop {
             self.keep();
-            self.show(stage);
-            let order = match self.until_wake() {
-                None => orders.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some(pause) => orders.recv_timeout(pause),
-            };
+            self.show(broadcast);
+            if !self.wait(orders) {
+                return;
+            }
+        }
+    }
+
+    /// Waits until something has happened that is to be shown; `false` if nothing will any more.
+    fn wait(&mut self, orders: &Receiver<Order>) -> bool {
+        loop {
+            let until_look = self.next_look.saturating_duration_since(Instant::now());
+            let until_wake = self.until_wake().unwrap_or(until_look);
+            let order = orders.recv_timeout(until_look.min(until_wake));
+            let mut is_news = self.look_after_save();
             match order {
-                Ok(order) => self.follow(order),
+                Ok(order) => {
+                    self.follow(order);
+                    is_news = true;
+                }
                 Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return,
+                Err(RecvTimeoutError::Disconnected) => return false,
             }
             if self.until_wake().is_some_and(|pause| pause.is_zero()) {
                 self.device.tick(self.now());
+                is_news = true;
+            }
+            if is_news {
+                return true;
             }
         }
+    }
+
+    /// Looks now and then whether the save is still there; `true` if that has changed.
+    fn look_after_save(&mut self) -> bool {
+        let now = Instant::now();
+        if now < self.next_look {
+            return false;
+        }
+        self.next_look = now + LOOK_EVERY;
+        let was_lost = self.is_lost;
+        self.is_lost = !self.flash.is_in_place();
+        self.is_lost != was_lost
     }
 
     /// Puts what was entered on the disk: before anybody sees it, or is told that it is there.
     fn keep(&mut self) {
         block_on(self.keeper.keep(&mut self.device));
+        self.commit();
+    }
+
+    /// Everything that was to be kept goes to the disk at once, so that a game read from a sheet takes no longer than an
+    /// entry. Where it does not get there, the device goes on with what is on the disk, and says so.
+    fn commit(&mut self) {
+        if self.flash.commit().is_ok() {
+            return;
+        }
+        self.is_lost = !self.flash.is_in_place();
+        // The keeper believes that all is well. It learns otherwise as it always does: by a write that fails.
+        self.flash.set_read_only(true);
+        self.keeper = block_on(Keeper::open(self.flash.clone(), 0, &mut self.device));
+        self.device.set_language(self.device.language());
+        block_on(self.keeper.keep(&mut self.device));
+        self.flash.set_read_only(false);
     }
 
     fn now(&self) -> Moment {
@@ -141,10 +199,10 @@ impl Cab {
         text
     }
 
-    fn show(&mut self, stage: &Stage) {
+    fn show(&mut self, broadcast: &Broadcast) {
         let screen = self.screen();
         let table = table::view(&self.device);
-        stage.show(|scene| {
+        broadcast.show(|scene| {
             // Drawing into memory cannot fail.
             let _ = if self.device.is_private() {
                 // Nobody knows yet which viewer holds the button, so all of them see the covered picture.
@@ -181,6 +239,7 @@ impl Cab {
                 "brightness": self.device.brightness(),
                 "words": self.words(),
                 "chosen": self.chosen(),
+                "lost": self.is_lost,
             }
         })
         .to_string()
@@ -193,6 +252,9 @@ fn hexadecimal(colour: Rgb565) -> String {
 }
 
 #[cfg(test)]
+mod on_failing_disks;
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use stationmaster::device::Panel;
@@ -201,38 +263,41 @@ mod tests {
 
     const SHEET: &str = include_str!("../../../tests/games/grand-trunk/rulebook/end-scoring.sheet");
 
-    fn cab(test: &str, content: u8) -> Cab {
-        let file = format!("stationmaster-cab-{}-{test}", std::process::id());
+    fn companion(test: &str, content: u8) -> Companion {
+        let file = format!("stationmaster-companion-{}-{test}", std::process::id());
         let path = std::env::temp_dir().join(file);
         let size = Store::<FileFlash, PAGES>::SIZE;
         std::fs::write(&path, vec![content; size as usize]).unwrap();
         let flash = FileFlash::open(&path, size).unwrap();
-        std::fs::remove_file(&path).unwrap();
-        Cab::new(Device::new(Panel::WIDE), flash)
+        Companion::new(Device::new(Panel::WIDE), flash)
     }
 
-    fn read(cab: &mut Cab, text: &str) -> Result<(), NotRead> {
+    fn read(companion: &mut Companion, text: &str) -> Result<(), NotRead> {
         let (answer, answers) = channel();
-        cab.follow(Order::Read(Paper::Sheet, text.to_owned(), answer));
+        companion.follow(Order::Read(Paper::Sheet, text.to_owned(), answer));
         answers.recv().unwrap()
     }
 
     #[test]
     fn a_sheet_was_read_once_it_is_kept() {
-        let mut cab = cab("kept", 0xFF);
-        assert!(read(&mut cab, SHEET).is_ok());
+        let mut companion = companion("kept", 0xFF);
+        assert!(read(&mut companion, SHEET).is_ok());
         assert!(matches!(
-            read(&mut cab, "game chess"),
+            read(&mut companion, "game chess"),
             Err(NotRead::Wrong(_))
         ));
-        assert!(cab.printed(Paper::Sheet).starts_with("game grand-trunk"));
+        assert!(
+            companion
+                .printed(Paper::Sheet)
+                .starts_with("game grand-trunk")
+        );
     }
 
     #[test]
     fn a_sheet_that_cannot_be_kept_was_not_read() {
         // Somebody else's bytes are left alone, so there is no store to keep it in.
-        let mut cab = cab("foreign", b'x');
-        assert!(matches!(read(&mut cab, SHEET), Err(NotRead::NotKept)));
-        assert_eq!(cab.printed(Paper::Sheet), "");
+        let mut companion = companion("foreign", b'x');
+        assert!(matches!(read(&mut companion, SHEET), Err(NotRead::NotKept)));
+        assert_eq!(companion.printed(Paper::Sheet), "");
     }
 }

@@ -9,10 +9,13 @@ use std::hint::black_box;
 use crate::http::{Answer, Request};
 
 /// What a request must show.
-pub(crate) struct Gate {
+pub(crate) struct Access {
     port: u16,
     token: Option<Token>,
 }
+
+/// The port that browsers leave out of an address.
+const HTTP: u16 = 80;
 
 /// A secret of 128 bits, in hexadecimal.
 pub(crate) struct Token(String);
@@ -45,7 +48,16 @@ pub(crate) enum Purpose {
     Socket,
 }
 
-impl Gate {
+impl Purpose {
+    pub(crate) fn of(request: &Request) -> Self {
+        match request.path.as_str() {
+            "/socket" => Self::Socket,
+            _ => Self::Page,
+        }
+    }
+}
+
+impl Access {
     /// For this computer alone.
     pub(crate) fn at_home(port: u16) -> Self {
         Self { port, token: None }
@@ -61,9 +73,13 @@ impl Gate {
 
     /// The page's address at this host.
     pub(crate) fn address(&self, host: &str) -> String {
+        let port = match self.port {
+            HTTP => String::new(),
+            port => format!(":{port}"),
+        };
         match &self.token {
-            None => format!("http://{host}:{}/", self.port),
-            Some(Token(token)) => format!("http://{host}:{}/?token={token}", self.port),
+            None => format!("http://{host}{port}/"),
+            Some(Token(token)) => format!("http://{host}{port}/?token={token}"),
         }
     }
 
@@ -84,8 +100,12 @@ impl Gate {
         let Some(token) = &self.token else {
             return Ok(());
         };
-        let shown = [request.asked("token"), request.cookie(&self.cookie())];
-        if shown.into_iter().flatten().any(|shown| token.is(shown)) {
+        let cookie = self.cookie();
+        let mut shown = request
+            .asked("token")
+            .into_iter()
+            .chain(request.cookies(&cookie));
+        if shown.any(|shown| token.is(shown)) {
             Ok(())
         } else {
             refused(
@@ -97,10 +117,11 @@ impl Gate {
     /// Without a token only names that never lead elsewhere are this computer's; with one, the token decides.
     fn is_own(&self, host: &str) -> bool {
         let port = format!(":{}", self.port);
-        match host.strip_suffix(&port) {
-            Some(host) => self.token.is_some() || matches!(host, "127.0.0.1" | "localhost"),
-            None => false,
-        }
+        let name = host.strip_suffix(&port).or(match self.port {
+            HTTP => Some(host).filter(|host| !host.contains(':')),
+            _ => None,
+        });
+        name.is_some_and(|name| self.token.is_some() || matches!(name, "127.0.0.1" | "localhost"))
     }
 
     /// What the browser must remember after a request that was let in, so that the page's other
@@ -125,31 +146,62 @@ mod tests {
     use super::*;
     use crate::http::tests::request;
 
-    fn admitted(gate: &Gate, purpose: Purpose, target: &str, headers: &[&str]) -> bool {
+    fn admitted(access: &Access, purpose: Purpose, target: &str, headers: &[&str]) -> bool {
         let first = format!("GET {target} HTTP/1.1");
         let lines: Vec<&str> = [first.as_str()]
             .into_iter()
             .chain(headers.iter().copied())
             .collect();
-        gate.admit(&request(&lines), purpose).is_ok()
+        access.admit(&request(&lines), purpose).is_ok()
     }
 
     #[test]
     fn only_its_own_address_is_served() {
-        let gate = Gate::at_home(7036);
-        let served = |host: &str| admitted(&gate, Purpose::Page, "/", &[&format!("Host: {host}")]);
+        let access = Access::at_home(7036);
+        let served =
+            |host: &str| admitted(&access, Purpose::Page, "/", &[&format!("Host: {host}")]);
         assert!(served("127.0.0.1:7036"));
         assert!(served("localhost:7036"));
         assert!(!served("127.0.0.1"));
         assert!(!served("127.0.0.1:7037"));
         assert!(!served("evil.example:7036"));
         assert!(!served("127.0.0.1.evil.example:7036"));
-        assert!(!admitted(&gate, Purpose::Page, "/", &[]));
+        assert!(!admitted(&access, Purpose::Page, "/", &[]));
+    }
+
+    #[test]
+    fn the_port_of_the_web_is_left_out() {
+        let access = Access::at_home(80);
+        assert_eq!(access.address("127.0.0.1"), "http://127.0.0.1/");
+        let host = "Host: localhost";
+        let origin = "Origin: http://localhost";
+        assert!(admitted(
+            &access,
+            Purpose::Socket,
+            "/socket",
+            &[host, origin]
+        ));
+        assert!(admitted(
+            &access,
+            Purpose::Page,
+            "/",
+            &["Host: 127.0.0.1:80"]
+        ));
+        for foreign in [
+            "Host: evil.example",
+            "Host: localhost:81",
+            "Host: localhost:",
+        ] {
+            assert!(
+                !admitted(&access, Purpose::Page, "/", &[foreign]),
+                "{foreign}"
+            );
+        }
     }
 
     #[test]
     fn a_socket_needs_its_own_origin_and_a_page_may_not_have_another() {
-        let gate = Gate::at_home(7036);
+        let access = Access::at_home(7036);
         let host = "Host: localhost:7036";
         for (origin, socket, page) in [
             ("Origin: http://localhost:7036", true, true),
@@ -160,28 +212,31 @@ mod tests {
             ("Accept: */*", false, true),
         ] {
             assert_eq!(
-                admitted(&gate, Purpose::Socket, "/socket", &[host, origin]),
+                admitted(&access, Purpose::Socket, "/socket", &[host, origin]),
                 socket
             );
-            assert_eq!(admitted(&gate, Purpose::Page, "/", &[host, origin]), page);
+            assert_eq!(admitted(&access, Purpose::Page, "/", &[host, origin]), page);
         }
         let twice = [
             host,
             "Origin: http://localhost:7036",
             "Origin: http://localhost:7036",
         ];
-        assert!(!admitted(&gate, Purpose::Socket, "/socket", &twice));
+        assert!(!admitted(&access, Purpose::Socket, "/socket", &twice));
     }
 
     #[test]
     fn a_shared_one_needs_the_token_in_the_address_or_the_cookie() {
-        let gate = Gate::shared(7036, Token("c0ffee".to_owned()));
+        let access = Access::shared(7036, Token("c0ffee".to_owned()));
         let host = "Host: 192.168.1.5:7036";
         let served =
-            |target: &str, header: &str| admitted(&gate, Purpose::Page, target, &[host, header]);
+            |target: &str, header: &str| admitted(&access, Purpose::Page, target, &[host, header]);
         let nothing = "Accept: */*";
         assert!(served("/?token=c0ffee", nothing));
         assert!(served("/", "Cookie: other=1; stationmaster-7036=c0ffee"));
+        // Another program at this host has set one of the same name.
+        let twice = "Cookie: stationmaster-7036=other; stationmaster-7036=c0ffee";
+        assert!(served("/", twice));
         assert!(!served("/", nothing));
         assert!(!served("/?token=", nothing));
         assert!(!served("/?token=c0ffef", nothing));
@@ -190,7 +245,7 @@ mod tests {
         assert!(!served("/", "Cookie: stationmaster-7037=c0ffee"));
         let foreign = "Origin: http://evil.example";
         assert!(!admitted(
-            &gate,
+            &access,
             Purpose::Socket,
             "/socket?token=c0ffee",
             &[host, foreign]

@@ -13,7 +13,7 @@ const BRIDGED_ROWS: usize = 4;
 
 /// A picture of a panel's size, a number for each pixel: five bits red, six green, five blue.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Frame {
+pub(crate) struct Framebuffer {
     width: usize,
     height: usize,
     pixels: Vec<u16>,
@@ -30,7 +30,7 @@ pub(crate) struct Patch {
     pub(crate) bottom: usize,
 }
 
-impl Frame {
+impl Framebuffer {
     /// A black picture.
     pub(crate) fn new(panel: Panel) -> Self {
         let (width, height) = (panel.width.into(), panel.height.into());
@@ -116,7 +116,7 @@ impl Frame {
     }
 }
 
-impl OriginDimensions for Frame {
+impl OriginDimensions for Framebuffer {
     fn size(&self) -> Size {
         let side = |side: usize| side.try_into().unwrap_or(u32::MAX);
         Size::new(side(self.width), side(self.height))
@@ -127,7 +127,7 @@ fn number(colour: Rgb565) -> u16 {
     RawU16::from(colour).into_inner()
 }
 
-impl DrawTarget for Frame {
+impl DrawTarget for Framebuffer {
     type Color = Rgb565;
     type Error = Infallible;
 
@@ -188,20 +188,20 @@ impl DrawTarget for Frame {
 mod tests {
     use super::*;
 
-    fn filled(frame: &mut Frame, left: i32, top: i32, width: u32, height: u32) {
+    fn filled(frame: &mut Framebuffer, left: i32, top: i32, width: u32, height: u32) {
         let area = Rectangle::new(Point::new(left, top), Size::new(width, height));
         frame.fill_solid(&area, Rgb565::WHITE).unwrap();
     }
 
     #[test]
     fn nothing_has_changed_in_the_same_picture() {
-        let frame = Frame::new(Panel::WIDE);
+        let frame = Framebuffer::new(Panel::WIDE);
         assert_eq!(frame.changed_since(&frame), []);
     }
 
     #[test]
     fn patches_cover_what_changed_and_far_rows_get_their_own() {
-        let before = Frame::new(Panel::WIDE);
+        let before = Framebuffer::new(Panel::WIDE);
         let mut after = before.clone();
         filled(&mut after, 10, 20, 30, 5);
         filled(&mut after, 300, 27, 100, 1);
@@ -229,9 +229,9 @@ mod tests {
         for (left, top) in [(5, 6), (-3, -4), (310, 235), (-20, 5), (400, 5)] {
             let area = Rectangle::new(Point::new(left, top), Size::new(16, 12));
             let mut frames = [
-                Frame::new(Panel::WIDE),
-                Frame::new(Panel::WIDE),
-                Frame::new(Panel::WIDE),
+                Framebuffer::new(Panel::WIDE),
+                Framebuffer::new(Panel::WIDE),
+                Framebuffer::new(Panel::WIDE),
             ];
             let [solid, contiguous, pixels] = &mut frames;
             solid.fill_solid(&area, Rgb565::RED).unwrap();

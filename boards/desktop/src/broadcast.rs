@@ -3,13 +3,13 @@
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::frame::Frame;
+use crate::framebuffer::Framebuffer;
 
 /// Everything there is to see at one moment.
 #[derive(Clone)]
 pub(crate) struct Scene {
     /// The device's picture.
-    pub(crate) frame: Frame,
+    pub(crate) frame: Framebuffer,
     /// What else there is to know of the device, as a message to the page.
     pub(crate) screen: Arc<str>,
     /// The table's big view, as a message to the page.
@@ -17,7 +17,7 @@ pub(crate) struct Scene {
 }
 
 /// Where the device shows itself.
-pub(crate) struct Stage {
+pub(crate) struct Broadcast {
     shown: Mutex<Shown>,
     news: Condvar,
 }
@@ -28,8 +28,8 @@ struct Shown {
     version: u64,
 }
 
-impl Stage {
-    pub(crate) fn new(frame: Frame) -> Self {
+impl Broadcast {
+    pub(crate) fn new(frame: Framebuffer) -> Self {
         let scene = Scene {
             frame,
             screen: "".into(),

@@ -1,0 +1,9 @@
+//! What holds for Danske Rails alone.
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
+
+mod helpers;
+mod learned;
+mod menus;
+mod random_games;
+mod secrecy;
+mod sheets;

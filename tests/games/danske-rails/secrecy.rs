@@ -1,0 +1,338 @@
+//! While the game runs nobody hears what anybody has: everything the table is told is the same whatever that is.
+
+use std::ops::ControlFlow;
+
+use stationmaster::audience::Audience;
+use stationmaster::catalogue::Item;
+use stationmaster::game::{
+    self, AnyQuestion, Leads, Menus, Offer, QuestionOf, Rules, Tallies, View, seen_standing,
+};
+use stationmaster::games::danske_rails::entry::{Entry, Tally};
+use stationmaster::games::danske_rails::{Happening, State};
+use stationmaster::language::Language;
+use stationmaster::table::Seat;
+use stationmaster::ui::{Area, Row};
+use stationmaster_kit::random::Random;
+
+use crate::helpers::{pick, said};
+
+/// Everything the table can be told, a line each.
+#[derive(Default)]
+struct Heard(Vec<String>);
+
+/// So many questions are looked behind.
+const QUESTIONS: usize = 120;
+
+impl Heard {
+    fn add(&mut self, what: &str, words: &str) {
+        self.0.push(format!("{what}: {words}"));
+    }
+
+    fn of(state: &State, happened: &[Happening], depth: usize) -> Self {
+        let mut heard = Self::default();
+        for &language in Language::ALL {
+            let to = Audience::table(language);
+            heard.hear_view(state, to);
+            for happening in happened {
+                heard.add("happening", &said(happening, state, to));
+            }
+            let mut left = QUESTIONS;
+            heard.hear_question(state, AnyQuestion::Top, to, depth, &mut left);
+            for (seat, _) in state.table.people() {
+                let correct = AnyQuestion::CorrectBy(seat, Tally::Money);
+                heard.hear_question(state, correct, to, 1, &mut left);
+            }
+        }
+        heard
+    }
+
+    fn hear_view(&mut self, state: &State, to: Audience) {
+        type Said = fn(&State, Audience, &mut String) -> std::fmt::Result;
+        let views: [(&str, Said); 4] = [
+            ("headline", |state, to, out| state.headline(to, out)),
+            ("last call", |state, to, out| state.last_call(to, out)),
+            ("notices", |state, to, out| state.notices(to, out)),
+            ("missed", |state, to, out| state.missed(to, out)),
+        ];
+        for (what, say) in views {
+            let mut words = String::new();
+            say(state, to, &mut words).expect("a string takes everything");
+            self.add(what, &words);
+        }
+        for seat in state.table.seats() {
+            let mut words = String::new();
+            state
+                .brief(seat, to, &mut words)
+                .expect("a string takes everything");
+            state
+                .secrets(seat, to, &mut words)
+                .expect("a string takes everything");
+            self.add("brief", &words);
+            state.player_page(seat, to, &mut |_, fill| self.hear_row("player page", fill));
+        }
+        for page in 0..State::ABOUT.pages.len() {
+            state.page(page, to, &mut |_, fill| self.hear_row("page", fill));
+        }
+        self.add("standing", &format!("{:?}", seen_standing(state, to)));
+        for (width, height) in [(320, 60), (240, 50), (320, 180), (240, 180)] {
+            state.paint(Area::new(0, 0, width, height), to, &mut |shape| {
+                self.add("picture", &format!("{shape:?}"));
+            });
+        }
+    }
+
+    fn hear_row(&mut self, what: &str, fill: &dyn Fn(&mut Row)) {
+        let mut row = Row::default();
+        fill(&mut row);
+        self.add(what, &format!("{row:?}"));
+    }
+
+    fn hear_question(
+        &mut self,
+        state: &State,
+        question: QuestionOf<State>,
+        to: Audience,
+        depth: usize,
+        left: &mut usize,
+    ) {
+        let Some(fewer) = left.checked_sub(1) else {
+            return;
+        };
+        *left = fewer;
+        self.add("question", &said(&question, state, to));
+        let mut offers = Vec::new();
+        let _ = game::choices(state, question, &mut |offer| {
+            offers.push(offer);
+            ControlFlow::Continue(())
+        });
+        for offer in offers {
+            match offer {
+                Offer::Choice(choice) => {
+                    let mut row = Row::default();
+                    choice.hint(state, to, &mut row);
+                    self.add(
+                        "label",
+                        &format!("{} {row:?}", said(&choice.label, state, to)),
+                    );
+                    self.hear_leads(state, choice.leads, to, depth, left);
+                }
+                Offer::Number(range) => {
+                    self.add("range", &format!("{range:?}"));
+                    for number in [-7, -1, 0, 1, 4, 15, 99, 199, 999] {
+                        if (range.least..=range.most).contains(&number)
+                            && let Some(leads) = game::with_number(state, question, number)
+                        {
+                            self.hear_leads(state, leads, to, 0, left);
+                        }
+                    }
+                }
+                Offer::Word(longest) => self.add("word", &longest.to_string()),
+            }
+        }
+    }
+
+    fn hear_leads(
+        &mut self,
+        state: &State,
+        leads: Leads<State>,
+        to: Audience,
+        depth: usize,
+        left: &mut usize,
+    ) {
+        match leads {
+            Leads::Nowhere(refusal) => self.add("refusal", &said(&refusal, state, to)),
+            Leads::To(entry) => {
+                let mut words = said(&entry, state, to) + " | ";
+                state
+                    .preview(&entry, to, &mut words)
+                    .expect("a string takes everything");
+                self.add("entry", &words);
+                let mut after = *state;
+                if let Ok(happened) = game::foresee(&mut after, entry) {
+                    // The end reveals everything.
+                    for happening in happened.iter().filter(|_| !after.is_over()) {
+                        self.add("would happen", &said(happening, &after, to));
+                    }
+                }
+            }
+            Leads::On(next) | Leads::Again(next) if depth > 0 => {
+                self.hear_question(state, next, to, depth - 1, left);
+            }
+            Leads::On(_) | Leads::Again(_) => self.add("leads", "on"),
+        }
+    }
+}
+
+/// Nobody is so poor that something costs too much, and nobody so rich that no more fits in.
+fn is_comfortable(state: &State) -> bool {
+    let mut players = state.players();
+    players.all(|(_, player)| (1_100..8_500).contains(&player.money))
+}
+
+fn adjust(state: &mut State, seat: Seat, by: i16) {
+    let correction = game::Adjust {
+        seat,
+        tally: Tally::Money,
+        by,
+    };
+    game::apply(state, correction.into()).expect("a correction");
+}
+
+/// The same game twice, everybody richer in the second; `None` before two sit at the table.
+fn play_twice(seed: u64, mut watch: impl FnMut(&State, &State, &[Happening], &[Happening])) {
+    let mut random = Random::new(seed);
+    let mut one = State::start();
+    while one.ready().is_err() || (one.table.len() == 2 && random.below(2) == 0) {
+        let entry = pick(&one, &mut random).expect("a choice");
+        if !matches!(State::kind(&entry), game::Kind::Turn | game::Kind::By(_))
+            && !matches!(entry, Entry::Adjust(_))
+        {
+            game::apply(&mut one, entry).expect("what is offered is accepted");
+        }
+    }
+    let mut other = one;
+    for seat in one.table.seats() {
+        let by = |random: &mut Random| i16::try_from(2_000 + random.below(1_500)).expect("some");
+        adjust(&mut one, seat, by(&mut random));
+        adjust(&mut other, seat, by(&mut random) + 1_501);
+    }
+    for _ in 0..60 {
+        let entry = pick(&one, &mut random).expect("a choice");
+        let (mut next, mut next_other) = (one, other);
+        let happened = game::apply(&mut next, entry).expect("what is offered is accepted");
+        let Ok(other_happened) = game::apply(&mut next_other, entry) else {
+            return;
+        };
+        if !is_comfortable(&next) || !is_comfortable(&next_other) || next.is_over() {
+            return;
+        }
+        (one, other) = (next, next_other);
+        watch(&one, &other, &happened, &other_happened);
+    }
+}
+
+#[test]
+fn whatever_anybody_has_the_table_hears_the_same() {
+    let (mut moments, mut lines) = (0, 0);
+    for seed in 1..=180 {
+        play_twice(seed, |one, other, happened, other_happened| {
+            moments += 1;
+            let depth = if moments % 16 == 0 { 4 } else { 1 };
+            let heard = Heard::of(one, happened, depth);
+            let heard_other = Heard::of(other, other_happened, depth);
+            assert_ne!(one, other, "somebody has another balance");
+            for (words, others) in heard.0.iter().zip(&heard_other.0) {
+                assert_eq!(words, others);
+            }
+            assert_eq!(heard.0.len(), heard_other.0.len());
+            lines += heard.0.len();
+            // Every balance has four digits, and nothing else that is said has, but for the most there can be.
+            for words in &heard.0 {
+                if words.starts_with("picture") || words.starts_with("range") {
+                    continue;
+                }
+                let numbers = words.split(|letter: char| !letter.is_ascii_digit());
+                for number in numbers.filter(|number| number.len() > 3) {
+                    assert_eq!(number, "9999", "{words}");
+                }
+            }
+        });
+    }
+    assert!(moments > 2_000 && lines > 400_000, "{moments}, {lines}");
+}
+
+#[test]
+fn where_money_is_short_the_table_hears_that_and_not_how_short() {
+    // Refusals are the only words that depend on a balance, and they say nothing of it.
+    let mut seen = 0;
+    for seed in 1..=60 {
+        let mut random = Random::new(seed);
+        let mut state = State::start();
+        for _ in 0..80 {
+            if state.is_over() {
+                break;
+            }
+            let entry = pick(&state, &mut random).expect("a choice");
+            game::apply(&mut state, entry).expect("what is offered is accepted");
+        }
+        if state.is_over() || state.ready().is_err() {
+            continue;
+        }
+        for (seat, player) in state.players() {
+            let name = state.table.name(seat);
+            let mut amounts = vec![player.money + 1, player.money + 17];
+            amounts.retain(|amount| (1..=999).contains(amount));
+            for amount in amounts {
+                let pay = game::Adjust {
+                    seat,
+                    tally: Tally::Money,
+                    by: -amount,
+                };
+                let line = |reason| said(&reason, &state, crate::helpers::TABLE);
+                let refused = game::check(&state, pay.into()).expect_err("too much");
+                assert_eq!(
+                    line(refused),
+                    format!("{name}'s money cannot be corrected by that")
+                );
+                let entry = Entry::Pay(stationmaster::games::danske_rails::entry::Pay {
+                    seat,
+                    amount: amount.unsigned_abs(),
+                    to: None,
+                });
+                let refused = game::check(&state, entry).expect_err("too much");
+                assert_eq!(line(refused), format!("{name} has too little money"));
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 50, "{seen}");
+}
+
+#[test]
+fn a_player_sees_the_own_balance_and_no_other() {
+    for seed in 1..=100 {
+        play_twice(seed, |state, _, _, _| {
+            for seat in state.table.seats() {
+                for &language in Language::ALL {
+                    let to = Audience::only(seat, language);
+                    let mut own = String::new();
+                    state.secrets(seat, to, &mut own).expect("room");
+                    assert!(own.contains(&state.tally(seat, Tally::Money).to_string()));
+                    for other in state.table.seats().filter(|&other| other != seat) {
+                        let mut hidden = String::new();
+                        state.secrets(other, to, &mut hidden).expect("room");
+                        assert_eq!(hidden, "");
+                        let standing = seen_standing(state, to);
+                        let score = &standing.scores[other.index()];
+                        assert!(score.is_hidden && score.total() == 0 && score.place == 0);
+                    }
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn the_end_reveals_everything() {
+    let mut over = 0;
+    for seed in 1..=60 {
+        let mut random = Random::new(seed);
+        let mut state = State::start();
+        for _ in 0..300 {
+            if state.is_over() {
+                over += 1;
+                for seat in state.table.seats() {
+                    assert!(!state.is_score_secret(seat));
+                    assert!(!state.is_secret(seat, Tally::Money));
+                    let seen = seen_standing(&state, crate::helpers::TABLE);
+                    let money = i32::from(state.player(seat).money);
+                    assert_eq!(seen.scores[seat.index()].total(), money);
+                }
+                break;
+            }
+            let entry = pick(&state, &mut random).expect("a choice");
+            game::apply(&mut state, entry).expect("what is offered is accepted");
+        }
+    }
+    assert!(over > 10, "{over}");
+}

@@ -76,7 +76,7 @@ pub enum Label {
     Drawn,
     /// A city tile for a town.
     TileFor(Town, CityTile),
-    /// A station master for a space, counted from 1.
+    /// A station master for a space: the five along the track, then the green and the red station.
     MasterFor(u8, Master),
     MasterBeside(Master),
     /// The numbers of the buildings whose side `a` is up, or `b`.

@@ -308,12 +308,6 @@ impl Clerk<State> {
         if let Some(reward) = town.first_gets().filter(|_| others == 0) {
             self.give(seat, reward)?;
         }
-        if bells > bells_before {
-            self.note(Happening::Bells(seat, bells));
-        }
-        if TOKEN_BRANCHES.contains(&placed) {
-            self.give(seat, Reward::Token)?;
-        }
         match town.kind() {
             TownKind::Medium => {
                 let tile = self.state.tile(town);
@@ -324,6 +318,12 @@ impl Clerk<State> {
                 self.note(Happening::MayUpgrade(station));
             }
             TownKind::Small | TownKind::Big(_) => {}
+        }
+        if bells > bells_before {
+            self.note(Happening::Bells(seat, bells));
+        }
+        if TOKEN_BRANCHES.contains(&placed) {
+            self.give(seat, Reward::Token)?;
         }
         Ok(())
     }

@@ -213,10 +213,10 @@ impl Display for Brief {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(reward, language) = *self;
         match reward {
-            Reward::Dollars(number) => write!(f, "+${number}"),
+            Reward::Dollars(number) => say!(f, language, "+${number}", "+{number} $"),
             Reward::Token => say!(f, language, "token", "Tausch"),
             Reward::Certificate => say!(f, language, "certif.", "Zertif."),
-            Reward::ObjectiveCard => say!(f, language, "objective", "Auftrag"),
+            Reward::ObjectiveCard => say!(f, language, "card", "Karte"),
             Reward::StationMaster => say!(f, language, "master", "Vorsteher"),
         }
     }

@@ -7,12 +7,13 @@ use super::{Label, Question};
 use crate::audience::Audience;
 use crate::game::View;
 use crate::game::{AnyLabel, AnyQuestion, Choice, Leads};
-use crate::games::great_western_trail::board::{City, Town, transport};
+use crate::games::great_western_trail::board::{City, Town, TownKind, transport};
 use crate::games::great_western_trail::counts::CountItem;
 use crate::games::great_western_trail::entry::{Entry, Play};
 use crate::games::great_western_trail::pieces::{CATTLE, Foresight, HAZARDS};
 use crate::games::great_western_trail::state::State;
 use crate::games::great_western_trail::words;
+use crate::language::Called;
 use crate::table::Seat;
 use crate::ui::{Row, Tone};
 
@@ -41,9 +42,7 @@ pub(super) fn hint(state: &State, choice: &Choice<State>, to: Audience, row: &mu
         (Label::Deliver, _) if state.turn.owes_delivery() => words::income(to, &mut row.below),
         (Label::KansasCity, _) => words::five_parts(to, &mut row.below),
         (Label::Station(station), _) => words::station_worth(station, to, &mut row.right),
-        (Label::Master(master), _) => words::master_gives(master, to, &mut row.below),
         (Label::Exchange(seat), _) => write!(row.right, "{}", state.player(seat).tokens),
-        (Label::Tile(tile), _) => words::tile_action(tile, to, &mut row.below),
         (Label::Item(item), leads) => item_hint(state, item, whose(leads), to, row),
         (Label::AddUp(item), _) => words::add_up_hint(item, to, &mut row.below),
         (Label::MarketLeft, _) => write!(row.right, "{}", state.workers_left()),
@@ -92,15 +91,18 @@ fn town_hint(state: &State, town: Town, to: Audience, row: &mut Row) -> fmt::Res
         words::no_track(to, &mut row.below)?;
     }
     words::town_pays(state, town, to, &mut row.right)?;
-    words::town_near(town, to, &mut row.below)
+    match town.kind() {
+        TownKind::Big(_) => words::town_purpose(town, to, &mut row.below),
+        _ => Ok(()),
+    }
 }
 
 fn tile_now(state: &State, town: Town, to: Audience, row: &mut Row) -> fmt::Result {
-    use crate::language::Called;
     if let Some(tile) = state.tile(town) {
-        row.right.write_str(tile.called(to.language))?;
+        row.below.write_str(tile.called(to.language))?;
+        row.tone = Tone::Good;
     }
-    words::town_near(town, to, &mut row.below)
+    Ok(())
 }
 
 /// How many of a kind were chosen so far: the list leads to what it would be after one step more.

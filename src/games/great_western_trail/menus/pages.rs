@@ -57,6 +57,7 @@ pub(super) fn branches(state: &State, to: Audience, rows: &mut Rows<'_, State>) 
             let branches = |player: &Player| player.branches.has(town).into();
             let _ = who_has(state, branches, row);
             let _ = words::town_near(town, to, &mut row.below);
+            let _ = words::town_purpose(town, to, &mut row.below);
             let _ = words::town_pays(state, town, to, &mut row.below);
         });
     }
@@ -101,7 +102,7 @@ pub(super) fn masters(state: &State, to: Audience, rows: &mut Rows<'_, State>) {
                 let worth = master_points(state, seat, master);
                 let _ = write!(row.right, "{worth}");
             }
-            let _ = words::master_gives(master, to, &mut row.below);
+            let _ = words::master_at_once(master, to, &mut row.below);
         });
     }
 }

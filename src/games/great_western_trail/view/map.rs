@@ -8,7 +8,7 @@ use crate::game::View;
 use crate::games::great_western_trail::board::{City, End, TRACKS, Town, TownKind, Towns};
 use crate::games::great_western_trail::state::{Player, State};
 use crate::language::{Called, Language, Text};
-use crate::ui::{Area, Canvas, Font, Ink, Shape};
+use crate::ui::{Area, Canvas, Font, Ink, Shape, Sign};
 
 /// A point of the picture.
 type Point = (i16, i16);
@@ -75,6 +75,10 @@ impl Map {
             _ => Towns::EMPTY,
         };
         self.paint_tracks(marked, canvas);
+        if let Some((x, y)) = self.at(START) {
+            let post = Area::new(x - 3, y - 3, 7, 7);
+            canvas(Shape::Sign(Sign::Circle, post, Ink::Paper));
+        }
         for &town in Town::ALL {
             let Some(at) = self.at(town_place(town)) else {
                 continue;

@@ -6,7 +6,7 @@ use super::{Brief, Taken, dollars};
 use crate::audience::Audience;
 use crate::game::said;
 use crate::games::great_western_trail::board::{
-    City, Corner, MOST_PLAYERS, Pair, Station, Town, TownKind, disc_gives, disc_points, pairs,
+    City, Corner, Pair, Station, Town, TownKind, disc_gives, disc_points, pairs,
 };
 use crate::games::great_western_trail::counts::{Count, CountItem};
 use crate::games::great_western_trail::entry::{Entry, Play};
@@ -193,36 +193,39 @@ pub(in super::super) fn san_francisco(
     out.write_char('.')
 }
 
-/// What the next branch in a town gets or pays.
+/// What the next branch in a town gets or pays on its space.
 pub(in super::super) fn town_pays(
     state: &State,
     town: Town,
     to: Audience,
     out: &mut dyn Write,
 ) -> fmt::Result {
-    let others = state.branches_on(town).min(MOST_PLAYERS - 1);
+    let others = state.branches_on(town);
     if let Some(&cost) = town.costs().get(others).filter(|&&cost| cost > 0) {
-        write!(out, "-${cost}")?;
+        say!(out, to, "-${cost}", "-{cost} $")?;
     }
     let first = town.first_gets().filter(|_| others == 0);
-    for reward in first.into_iter().chain(town.each_gets()) {
-        write!(out, "{}", Brief(reward, to.language))?;
-    }
+    let mut gets = first.into_iter().chain(town.each_gets());
+    gets.try_for_each(|reward| write!(out, "{}", Brief(reward, to.language)))
+}
+
+/// What a town is for, beyond its space.
+pub(in super::super) fn town_purpose(town: Town, to: Audience, out: &mut dyn Write) -> fmt::Result {
     match town.kind() {
-        TownKind::Small => Ok(()),
-        TownKind::Medium => match state.tile(town) {
-            Some(tile) => out.write_str(tile.called(to.language)),
-            None => say!(out, to, "city tile", "Stadtplättchen"),
-        },
-        TownKind::Station(station) => station_worth(station, to, out),
+        TownKind::Small | TownKind::Medium => Ok(()),
+        TownKind::Station(station) => {
+            say!(out, to, "Station ", "Bahnhof ")?;
+            station_worth(station, to, out)?;
+            out.write_str(". ")
+        }
         TownKind::Big(city) => {
             let value = city.value();
-            let space = if town.costs() == [0; MOST_PLAYERS] && first.is_none() {
-                ""
-            } else {
-                " "
-            };
-            say!(out, to, "{space}city {value}", "{space}Großstadt {value}")
+            say!(
+                out,
+                to,
+                "A city to deliver to, herd of {value}. ",
+                "Großstadt, beliefern ab {value}. "
+            )
         }
     }
 }
@@ -344,20 +347,20 @@ pub(in super::super) fn tile_action(
         CityTile::Hire => say!(
             out,
             to,
-            "a worker may be hired now, 2 dollars cheaper",
-            "jetzt darf ein Arbeiter eingestellt werden, 2 Dollar billiger"
+            "may hire a worker, 2 dollars cheaper",
+            "darf einen Arbeiter einstellen, 2 Dollar billiger"
         ),
         CityTile::Remove => say!(
             out,
             to,
-            "up to 2 hand cards may leave the game now",
-            "jetzt dürfen bis zu 2 Handkarten aus dem Spiel"
+            "may remove up to 2 hand cards",
+            "darf bis zu 2 Handkarten entfernen"
         ),
         CityTile::Engine => say!(
             out,
             to,
-            "the engine may move up to 3 forward now",
-            "jetzt darf die Lok bis zu 3 Felder vor"
+            "may move the engine up to 3 forward",
+            "darf die Lok bis zu 3 Felder vorziehen"
         ),
         CityTile::Cattle => say!(
             out,
@@ -368,8 +371,8 @@ pub(in super::super) fn tile_action(
         CityTile::Building => say!(
             out,
             to,
-            "an own building may be placed now without paying",
-            "jetzt darf ein eigenes Gebäude kostenlos gelegt werden"
+            "may place a building without paying",
+            "darf ein Gebäude kostenlos legen"
         ),
     }
 }
@@ -415,6 +418,16 @@ pub(in super::super) fn master_gives(
         Master::Tokens => say!(out, to, "found a branch", "eine Zweigstelle gründen"),
         Master::Areas => say!(out, to, "an exchange token", "ein Tauschplättchen"),
     }
+}
+
+/// The same on a page.
+pub(in super::super) fn master_at_once(
+    master: Master,
+    to: Audience,
+    out: &mut dyn Write,
+) -> fmt::Result {
+    say!(out, to, "At once: ", "Sofort: ")?;
+    master_gives(master, to, out)
 }
 
 /// "7 to count".

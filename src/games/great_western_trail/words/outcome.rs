@@ -291,11 +291,10 @@ impl Say<State> for Happening {
                 )
             }
 
-            Self::Founded(seat, town, left) => said!(
+            Self::Founded(_, town, left) => said!(
                 (state, to, out),
-                "{seat}'s branch in {town}, {left} left",
-                "Zweigstelle von {seat} in {town}, noch {left}",
-                seat,
+                "branch in {town}, {left} left",
+                "Zweigstelle in {town}, noch {left}",
                 town
             ),
             Self::Pays(number) => {
@@ -322,8 +321,8 @@ impl Say<State> for Happening {
                 let (points, city) = (2 * u16::from(bells), City::SanFrancisco);
                 said!(
                     (state, to, out),
-                    "bell fields clear: {bells}, so {city} counts {points} VP a disc",
-                    "Glockenfelder frei: {bells}, {city} zählt {points} SP je Marker",
+                    "bell fields clear: {bells}, {city} {points} VP a disc",
+                    "Glockenfelder frei: {bells}, {city} {points} SP je Marker",
                     city
                 )
             }
@@ -415,8 +414,8 @@ impl Say<State> for Happening {
                 super::count_numbers(count, to, out)
             }
             Self::TileLaid(town, tile) => {
-                let [town, tile] = [town.called(language), tile.called(language)];
-                write!(out, "{town}: {tile}")
+                write!(out, "{}: ", town.called(language))?;
+                super::tile_action(tile, to, out)
             }
             Self::MarketLeft(left) => {
                 let left = spaces(left, language);

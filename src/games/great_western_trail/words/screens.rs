@@ -85,13 +85,12 @@ impl Say<State> for Label {
                 write!(out, "{town}: {tile}")
             }
             Self::MasterFor(space, master) => {
-                let master = master.called(to.language);
-                say!(
-                    out,
-                    to,
-                    "Station {space}: {master}",
-                    "Bhf. {space}: {master}"
-                )
+                match space {
+                    ..=5 => say!(out, to, "Space {space}: ", "Feld {space}: ")?,
+                    6 => say!(out, to, "Green: ", "Grün: ")?,
+                    _ => say!(out, to, "Red: ", "Rot: ")?,
+                }
+                out.write_str(master.called(to.language))
             }
             Self::MasterBeside(master) => {
                 let master = master.called(to.language);
@@ -256,6 +255,9 @@ pub(in super::super) fn brief(
     write!(out, "{}", Count { number, one, many })
 }
 
+/// As many worker spaces as one visit to Kansas City can fill.
+const FEW: u8 = 3;
+
 /// How near the end is, and the next refill.
 pub(in super::super) fn headline(state: &State, to: Audience, out: &mut dyn Write) -> fmt::Result {
     if state.is_over() {
@@ -277,6 +279,14 @@ pub(in super::super) fn headline(state: &State, to: Audience, out: &mut dyn Writ
     }
     if let Some(words) = part_of_kansas_city(state) {
         return words.write(to, out);
+    }
+    if state.workers_left() <= FEW {
+        return say!(
+            out,
+            to,
+            "Who fills the last space has the last turn; everybody else has one more.",
+            "Wer das letzte Feld füllt, hat den letzten Zug; alle anderen noch einen."
+        );
     }
     let left = spaces(state.workers_left(), to.language);
     say!(out, to, "{left} free.", "{left} frei.")?;
@@ -348,22 +358,17 @@ fn still_to_count(state: &State, to: Audience, out: &mut dyn Write) -> fmt::Resu
 
 /// Whose last turn it is, or that the market is nearly full.
 pub(in super::super) fn last_call(state: &State, to: Audience, out: &mut dyn Write) -> fmt::Result {
-    /// As many as one visit to Kansas City can fill.
-    const FEW: u8 = 3;
     if let (Some(_), Some(seat)) = (state.token_taken_by(), state.active()) {
         let name = state.table.name(seat);
         return say!(out, to, "Last turn of {name}", "Letzter Zug von {name}");
     }
     match state.workers_left() {
-        left @ 1..=FEW if state.begun => {
-            let left = spaces(left, to.language);
-            say!(
-                out,
-                to,
-                "The end is near: {left} free",
-                "Das Ende ist nah: {left} frei"
-            )
-        }
+        left @ 1..=FEW if state.begun => say!(
+            out,
+            to,
+            "Job market nearly full: {left} left",
+            "Arbeitsmarkt fast voll: noch {left}"
+        ),
         _ => Ok(()),
     }
 }

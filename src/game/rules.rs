@@ -74,6 +74,12 @@ pub trait Rules: View + Copy + PartialEq + Debug + 'static {
 
     /// What a happening means beyond what hands must do.
     fn meaning(happening: Self::Happening) -> Meaning;
+
+    /// Whether a happening may be told before it has happened: not where that would give a secret away, such as how
+    /// much more somebody needs.
+    fn may_be_foretold(_: Self::Happening) -> bool {
+        true
+    }
 }
 
 /// What an entry is.

@@ -44,7 +44,8 @@ impl<S: Game> Session<S> {
         let Ok(happened) = game::foresee(&mut state, entry) else {
             return Ok(());
         };
-        for happening in happened.iter().filter(|&&one| is_for_hands::<S>(one)) {
+        let told = |&&one: &&S::Happening| is_for_hands::<S>(one) && S::may_be_foretold(one);
+        for happening in happened.iter().filter(told) {
             happening.say(&state, to, &mut Capitalized::new(out))?;
             out.write_str(". ")?;
         }

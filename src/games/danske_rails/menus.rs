@@ -230,7 +230,7 @@ impl Menus for State {
     fn preview(&self, entry: &Entry, to: Audience, out: &mut dyn Write) -> fmt::Result {
         match entry {
             Entry::Adjust(adjust) => adjust.preview(self, to, out),
-            Entry::Play(play) => words::preview(self, *play, to, out),
+            Entry::Play(play) => words::preview(*play, to, out),
             _ => Ok(()),
         }
     }

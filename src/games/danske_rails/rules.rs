@@ -106,6 +106,19 @@ impl Rules for State {
             _ => Meaning::Hands,
         }
     }
+
+    /// From which amount on something follows would tell what somebody has.
+    fn may_be_foretold(happening: Happening) -> bool {
+        !matches!(
+            happening,
+            Happening::Announces(_)
+                | Happening::LastRound(_)
+                | Happening::NotLastRound
+                | Happening::Over
+                | Happening::Reopened
+                | Happening::Corrected(_)
+        )
+    }
 }
 
 impl Clerk<State> {

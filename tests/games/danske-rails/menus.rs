@@ -131,7 +131,7 @@ fn works_are_counted_and_booked_in_the_first_row() {
         Choice { label, leads }.hint(&state, TABLE, &mut row);
         row.below.to_string()
     };
-    assert_eq!(below(counted), "7 so far, 8 of 15 left. X adds one.");
+    assert_eq!(below(counted), "7 so far, 8 of 15 left");
 }
 
 #[test]

@@ -7,14 +7,14 @@ use stationmaster::catalogue::Item;
 use stationmaster::game::{
     self, AnyQuestion, Leads, Menus, Offer, QuestionOf, Rules, Tallies, View, seen_standing,
 };
-use stationmaster::games::danske_rails::entry::{Entry, Tally};
-use stationmaster::games::danske_rails::{Happening, State};
+use stationmaster::games::danske_rails::entry::{Delivered, Entry, Tally};
+use stationmaster::games::danske_rails::{Happening, Question, State};
 use stationmaster::language::Language;
 use stationmaster::table::Seat;
 use stationmaster::ui::{Area, Row};
 use stationmaster_kit::random::Random;
 
-use crate::helpers::{pick, said};
+use crate::helpers::{after, pick, said};
 
 /// Everything the table can be told, a line each.
 #[derive(Default)]
@@ -149,9 +149,10 @@ impl Heard {
                 self.add("entry", &words);
                 let mut after = *state;
                 if let Ok(happened) = game::foresee(&mut after, entry) {
-                    // The end reveals everything.
-                    for happening in happened.iter().filter(|_| !after.is_over()) {
-                        self.add("would happen", &said(happening, &after, to));
+                    // What the end reveals is not told before.
+                    let told = happened.iter().copied();
+                    for happening in told.filter(|&one| State::may_be_foretold(one)) {
+                        self.add("would happen", &said(&happening, &after, to));
                     }
                 }
             }
@@ -239,6 +240,46 @@ fn whatever_anybody_has_the_table_hears_the_same() {
         });
     }
     assert!(moments > 2_000 && lines > 400_000, "{moments}, {lines}");
+}
+
+#[test]
+fn no_preview_tells_from_which_amount_on_something_follows() {
+    // Marion needs a delivery to have to say that she is rich, and to end the game; how much of one, nobody hears.
+    for rule in ["", "rule finish-the-round\n"] {
+        let text = |more: &str| {
+            format!(
+                "game danske-rails\n{rule}player Marion red arhus\nplayer Nicole blue odense\ngood oil\n\
+                 Marion connect odense\nMarion connect kobenhavn\n{more}Marion end\nNicole pass\nMarion load oil\n"
+            )
+        };
+        let previews = |state: &State| {
+            let (marion, mut heard) = (state.active().expect("a turn"), Heard::default());
+            let oil = state.goods().next().expect("it was told");
+            let delivery = Question::DeliverFor(Delivered::Good(oil), false);
+            let numbers = [
+                (AnyQuestion::Own(delivery), 1..=199),
+                (AnyQuestion::CorrectBy(marion, Tally::Money), -50..=400),
+                (AnyQuestion::Own(Question::GainAmount(marion)), 1..=400),
+            ];
+            for &language in Language::ALL {
+                let to = Audience::table(language);
+                heard.hear_view(state, to);
+                for (question, range) in numbers.clone() {
+                    for number in range {
+                        let leads = game::with_number(state, question, number);
+                        let leads = leads.expect("it asks for a number");
+                        heard.hear_leads(state, leads, to, 0, &mut 0);
+                    }
+                }
+            }
+            heard.0
+        };
+        let poor = previews(&after(&text("")));
+        for more in [1, 30, 75, 119] {
+            let other = after(&text(&format!("Marion gain {more}\nNicole gain 5\n")));
+            assert_eq!(poor, previews(&other), "{more} more");
+        }
+    }
 }
 
 #[test]

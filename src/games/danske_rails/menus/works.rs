@@ -47,10 +47,15 @@ impl Menu<'_, '_, State> {
         }
     }
 
+    /// Mileposts and millions are counted many at a time, so the cursor stays on them; of anything else one is mostly
+    /// all, so that booking it comes next.
     fn one_more(&mut self, label: Label, works: Works) -> ControlFlow<()> {
-        match check(self.state, Entry::Play(Play::BuildCounted(works))) {
-            Ok(()) => self.again(label, Question::Works(works)),
-            Err(refusal) => self.closed(label, refusal),
+        if let Err(refusal) = check(self.state, Entry::Play(Play::BuildCounted(works))) {
+            return self.closed(label, refusal);
+        }
+        match label {
+            Label::Work(Work::Plain | Work::Other) => self.again(label, Question::Works(works)),
+            _ => self.open_branch(label, Question::Works(works)),
         }
     }
 

@@ -363,7 +363,8 @@ pub(in super::super) fn hint(
         return Ok(());
     };
     let counted = match choice.leads {
-        Leads::Again(AnyQuestion::Own(Question::Works(works))) => Some(works),
+        Leads::On(AnyQuestion::Own(Question::Works(works)))
+        | Leads::Again(AnyQuestion::Own(Question::Works(works))) => Some(works),
         _ => None,
     };
     match (label, choice.leads) {
@@ -377,21 +378,14 @@ pub(in super::super) fn hint(
                 Some(count) if count > 0 => write!(row.right, "{count} × {price}")?,
                 _ => write!(row.right, "{price}")?,
             }
-            let before =
-                counted.map(|works| u16::from(works.count(work)).min(1) * u16::from(price));
-            sum(state, counted, before, to, row)
+            sum(state, counted, price, to, row)
         }
-        (Label::FerryLine(name), leads) => {
+        (Label::FerryLine(name), _) => {
             let mut ferries = state.ferries().iter();
-            let price = ferries
-                .find(|ferry| ferry.name == name)
-                .map(|ferry| ferry.price);
-            let price = price.unwrap_or_default();
+            let ferry = ferries.find(|ferry| ferry.name == name);
+            let price = ferry.map_or(0, |ferry| ferry.price);
             write!(row.right, "{price}")?;
-            match leads {
-                Leads::Again(_) => sum(state, counted, Some(price.into()), to, row),
-                _ => Ok(()),
-            }
+            sum(state, counted, price, to, row)
         }
         (Label::Net(_), _) => match choice.leads {
             Leads::To(Entry::Play(Play::Rent(_, price))) => write!(row.right, "{price}"),
@@ -458,42 +452,26 @@ fn tally(works: Works, to: Audience, out: &mut dyn Write) -> fmt::Result {
 fn sum(
     state: &State,
     counted: Option<Works>,
-    last: Option<u16>,
+    price: u8,
     to: Audience,
     row: &mut Row,
 ) -> fmt::Result {
-    let (Some(works), Some(last)) = (counted, last) else {
+    let Some(works) = counted else {
         return Ok(());
     };
-    let sum = works.cost().saturating_sub(last);
+    let sum = works.cost().saturating_sub(price.into());
     let left = u16::from(state.turn.left()).saturating_sub(sum);
     say!(
         row.below,
         to,
-        "{sum} so far, {left} of {MOST_SPENT} left. X adds one.",
-        "bisher {sum}, noch {left} von {MOST_SPENT}. X zählt eins dazu."
+        "{sum} so far, {left} of {MOST_SPENT} left",
+        "Bisher {sum}, noch {left} von {MOST_SPENT}"
     )
 }
 
 /// What an entry costs and why, where that is not plain.
-pub(in super::super) fn preview(
-    state: &State,
-    play: Play,
-    to: Audience,
-    out: &mut dyn Write,
-) -> fmt::Result {
+pub(in super::super) fn preview(play: Play, to: Audience, out: &mut dyn Write) -> fmt::Result {
     match play {
-        Play::BuildCounted(works) => {
-            let (cost, left) = (works.cost(), state.turn.left());
-            let left = u16::from(left).saturating_sub(cost);
-            tally(works, to, out)?;
-            say!(
-                out,
-                to,
-                ": {cost}, then {left} of {MOST_SPENT} left",
-                ": {cost}, dann noch {left} von {MOST_SPENT}"
-            )
-        }
         Play::Refit(train) => say_train(train, REFIT_COST, to, out),
         Play::Upgrade(train) => say_train(train, UPGRADE_COST, to, out),
         _ => Ok(()),

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use super::{loads, steps};
+use super::steps;
 use crate::audience::Audience;
 use crate::catalogue::Item;
 use crate::game::InWords;
@@ -11,7 +11,7 @@ use crate::games::danske_rails::state::State;
 use crate::language::{Called, say};
 use crate::table::Seat;
 
-/// The train and how many loads are on it.
+/// The train and how many of its holds are full: "B9 2/3".
 pub(in super::super) fn brief(
     state: &State,
     seat: Seat,
@@ -20,8 +20,8 @@ pub(in super::super) fn brief(
 ) -> fmt::Result {
     let player = state.player(seat);
     let train = player.train.called(to.language);
-    let loads = loads(player.loads().len(), to.language);
-    write!(out, "{train}, {loads}")
+    let (loads, holds) = (player.loads().len(), player.train.holds());
+    write!(out, "{train} {loads}/{holds}")
 }
 
 /// The round, who begins it, and how far the active player's train goes; then the end, or how much may be built.

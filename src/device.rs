@@ -5,15 +5,15 @@
 //! done that is not on flash.
 
 mod any;
+mod board_facts;
 mod buttons;
 mod clock;
 mod entering;
 mod keeping;
 mod log;
+mod log_record;
 mod marks;
 mod named;
-mod note;
-mod printed;
 mod running;
 mod screens;
 mod session;
@@ -29,19 +29,20 @@ use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
 
 use self::any::Any;
+use self::board_facts::BoardFacts;
 use self::clock::Clocks;
 use self::keeping::Outbox;
-use self::printed::Printed;
 use self::running::{Manner, Running, Start};
 use self::settings::Settings;
 use self::wheel::Wheel;
 use crate::language::{Language, Text};
 use crate::sheet::{self, Fault};
+use crate::store::StoreFault;
 use crate::table::{Name, Seat};
 use crate::ui::{Area, Brush, Canvas, Ink, MOST_PARTS, Parts, Shape, lay_out};
 
 pub use any::Reader;
-pub use keeping::{Keep, Loss};
+pub use keeping::Keep;
 pub(crate) use log::Log;
 pub use named::SCREENS;
 pub use screens::Picture;
@@ -189,7 +190,7 @@ pub struct Device {
     panel: Panel,
     settings: Settings,
     names: Vec<Name, NAMES>,
-    printed: Printed,
+    board_facts: BoardFacts,
     game: Any,
     /// Somebody has closed the set-up.
     begun: bool,
@@ -203,7 +204,7 @@ pub struct Device {
     wheel: Wheel,
     /// Why a name will not do.
     refused: Text<200>,
-    trouble: Option<Loss>,
+    trouble: Option<StoreFault>,
     outbox: Outbox,
     held: Option<Held>,
     now: Moment,
@@ -219,7 +220,7 @@ impl Device {
             panel,
             settings: Settings::default(),
             names: Vec::new(),
-            printed: Printed::default(),
+            board_facts: BoardFacts::default(),
             game: Any::None,
             begun: false,
             clocks: Clocks::default(),
@@ -331,8 +332,7 @@ impl Device {
 
     /// Speaks that language from now on.
     pub fn set_language(&mut self, language: Language) {
-        self.settings.language = Some(language);
-        self.keep_settings();
+        self.change_settings(|settings| settings.language = Some(language));
     }
 
     /// Remembers a name for the next player who sits down; `false` if it can be none.
@@ -346,7 +346,7 @@ impl Device {
     }
 
     /// What is wrong with the store, as the screen says it.
-    pub fn trouble(&self) -> Option<Loss> {
+    pub fn trouble(&self) -> Option<StoreFault> {
         self.trouble
     }
 
@@ -486,7 +486,7 @@ impl Device {
             });
         };
         game.load_board(text)?;
-        self.carry();
+        self.copy_to_new_log();
         self.return_to_base();
         Ok(())
     }

@@ -12,8 +12,9 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use stationmaster::games::grand_trunk::GrandTrunk;
 use stationmaster::games::{self, Game, Visitor};
-use stationmaster::journal::{FORMAT, Journal, MOST_RECORD, Record, Unreadable};
+use stationmaster::journal::{FORMAT, Journal, MOST_RECORD, Record};
 use stationmaster::sheet;
+use stationmaster::store::StoreFault;
 
 const ROOM: usize = 1024;
 
@@ -197,7 +198,7 @@ fn a_log_of_a_newer_format_is_named_as_such() {
     log[0] = FORMAT + 1;
     assert_eq!(
         Journal::<GrandTrunk>::read(&log).err(),
-        Some(Unreadable::Newer(FORMAT + 1))
+        Some(StoreFault::Newer)
     );
 }
 
@@ -207,7 +208,7 @@ fn a_log_of_another_game_is_named_as_such() {
     let log = postcard::to_slice(&(FORMAT, "another-game"), &mut bytes).expect("room for the head");
     assert_eq!(
         Journal::<GrandTrunk>::read(log).err(),
-        Some(Unreadable::OtherGame)
+        Some(StoreFault::Foreign)
     );
 }
 

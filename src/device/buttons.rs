@@ -216,8 +216,7 @@ impl Device {
     }
 
     pub(super) fn change_setting(&mut self, cursor: usize) {
-        let settings = &mut self.settings;
-        match SETTINGS.get(cursor) {
+        self.change_settings(|settings| match SETTINGS.get(cursor) {
             Some(Word::Language) => {
                 settings.language = match settings.language {
                     Some(Language::English) | None => Some(Language::German),
@@ -228,9 +227,8 @@ impl Device {
             Some(Word::Clock) => settings.clock ^= true,
             Some(Word::Light) => settings.light ^= true,
             Some(Word::Brightness) => settings.next_brightness(),
-            _ => return,
-        }
-        self.keep_settings();
+            _ => {}
+        });
     }
 
     pub(super) fn seat_in_standings(&self, cursor: usize) -> Option<Seat> {

@@ -3,12 +3,12 @@
 use heapless::Vec;
 
 use super::clock::Clocks;
-use super::keeping::Loss;
 use super::running::{Chosen, Done, Running, Start};
 use super::wheel::Wheel;
 use super::{Device, Page};
 use crate::catalogue::Item;
 use crate::language::{Called, Language};
+use crate::store::StoreFault;
 use crate::table::{MOST_SEATS, Name, Person, Seat};
 
 impl Device {
@@ -114,7 +114,7 @@ impl Device {
     /// Something was entered: it is to be kept, and shown where the player goes on.
     pub(super) fn entered(&mut self, chosen: Chosen, before: Option<Seat>) {
         if chosen == Chosen::Full {
-            self.trouble = Some(Loss::NoRoom);
+            self.trouble = Some(StoreFault::Full);
             self.levels.truncate(1);
             return;
         }
@@ -195,7 +195,7 @@ impl Device {
             return;
         }
         if let Some(game) = self.game.get_mut() {
-            self.printed.of(slug).for_each(|fact| game.learn(fact));
+            self.board_facts.of(slug).for_each(|fact| game.learn(fact));
         }
         self.go_on(false);
     }
@@ -210,8 +210,8 @@ impl Device {
                 let _ = names.push(person.name);
             }
         }
-        if game.put_away(&mut self.printed).is_err() {
-            self.trouble = Some(Loss::NoRoom);
+        if game.put_away(&mut self.board_facts).is_err() {
+            self.trouble = Some(StoreFault::Full);
         }
         names.into_iter().for_each(|name| self.remember(name));
     }
@@ -220,7 +220,7 @@ impl Device {
         self.begun = begun;
         self.clocks = Clocks::default();
         self.fresh = false;
-        self.carry();
+        self.copy_to_new_log();
         self.return_to_base();
     }
 }

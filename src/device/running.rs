@@ -3,12 +3,13 @@
 use core::fmt::{self, Write};
 use core::ops::Range;
 
-use super::printed::{NoRoom, Printed};
+use super::board_facts::BoardFacts;
 use crate::games::Closing;
-use crate::journal::{Encoded, Unreadable};
+use crate::journal::Encoded;
 use crate::language::{Language, Text, Words};
 use crate::sheet::Fault;
 use crate::standing::{Category, Standing};
+use crate::store::StoreFault;
 use crate::table::{Name, Person, Seat};
 use crate::ui::{Area, Canvas, Row};
 
@@ -136,13 +137,13 @@ pub(super) trait Running {
     /// How many there are.
     fn carried_count(&self) -> usize;
     /// Does what a note says; who was active before.
-    fn recall(&mut self, record: &[u8]) -> Result<Option<(Seat, u16)>, Unreadable>;
+    fn recall(&mut self, record: &[u8]) -> Result<Option<(Seat, u16)>, StoreFault>;
 
     fn sheet(&self, out: &mut dyn Write) -> fmt::Result;
     fn board_sheet(&self, out: &mut dyn Write) -> fmt::Result;
     /// Remembers the printed board beside the game: what was known of it stays known, what is told last holds, and what
     /// no longer holds is forgotten.
-    fn put_away(&self, printed: &mut Printed) -> Result<(), NoRoom>;
+    fn put_away(&self, printed: &mut BoardFacts) -> Result<(), StoreFault>;
     /// Whether a fact of the printed board is known: telling it again would change nothing.
     fn knows(&self, fact: &[u8]) -> bool;
     /// Enters a fact of the printed board; what does not suit any more is left out.

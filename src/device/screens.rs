@@ -15,9 +15,10 @@ use core::fmt::Write;
 
 use self::frame::{Buttons, Does, Head, confirm};
 use super::words::Word;
-use super::{Device, Loss, Page};
+use super::{Device, Page};
 use crate::catalogue::Item;
 use crate::language::{Called, Language, Text};
+use crate::store::StoreFault;
 use crate::ui::{Area, Canvas, Font, Ink, Shape};
 
 pub(super) use lists::ROWS;
@@ -87,24 +88,22 @@ impl Device {
     }
 
     fn show_trouble(&self, canvas: &mut Canvas<'_>) {
-        let Some(loss) = self.trouble else { return };
-        let (words, x) = match loss {
-            Loss::Newer => (Word::TroubleNewer, Does::Word(Word::Clear)),
-            Loss::Foreign => (Word::TroubleForeign, Does::Word(Word::Clear)),
-            Loss::Damaged => (Word::TroubleDamaged, Does::Word(Word::GoOn)),
-            Loss::NoRoom => (Word::NotSaved, Does::Word(Word::GoOn)),
-            Loss::Flash => (Word::TroubleFlash, Does::Nothing),
+        let Some(fault) = self.trouble else { return };
+        let x = match fault {
+            StoreFault::Newer | StoreFault::Foreign => Does::Word(Word::Clear),
+            StoreFault::Damaged | StoreFault::Full => Does::Word(Word::GoOn),
+            StoreFault::Flash => Does::Nothing,
         };
         let buttons = [Does::Nothing, Does::Nothing, x, Does::Nothing];
         // Nobody may have chosen a language yet, so a fresh start is told in both.
         let mut both = Text::<640>::default();
         match self.settings.language {
             Some(language) => {
-                let _ = both.write_str(words.called(language));
+                let _ = both.write_str(fault.called(language));
             }
             None => {
                 for &language in Language::ALL.iter().rev() {
-                    let _ = writeln!(both, "{}", words.called(language));
+                    let _ = writeln!(both, "{}", fault.called(language));
                 }
             }
         }

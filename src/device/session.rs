@@ -5,16 +5,17 @@ use core::ops::{ControlFlow, Range};
 
 use heapless::Vec;
 
+use super::board_facts::BoardFacts;
+use super::log_record::{game_record, read_game_record};
 use super::marks::Marks;
-use super::note::Note;
-use super::printed::{NoRoom, Printed};
 use super::running::{Chosen, Done, Manner, Pick, Running, Start, Visit};
 use crate::catalogue::sort_few;
 use crate::games::{Choice, Closing, Game, Happenings, Leads, News};
-use crate::journal::{self, Encoded, Journal, NotKept, Record, Unreadable};
+use crate::journal::{self, Encoded, Journal, NotKept, Record};
 use crate::language::{Language, Text, Words};
 use crate::sheet::{self, Fault, Line};
 use crate::standing::{Category, Standing};
+use crate::store::StoreFault;
 use crate::table::{Name, Person, Seat};
 use crate::ui::{Area, Canvas, Row, Tone};
 
@@ -641,7 +642,7 @@ impl<G: Game> Running for Session<G> {
             Done::Undone => Record::Undone,
             Done::Redone => Record::Redone,
         };
-        Some(Note::Record(record, seconds).encode())
+        Some(game_record(&record, seconds))
     }
 
     fn carried(&self, index: usize) -> Option<Encoded> {
@@ -652,19 +653,15 @@ impl<G: Game> Running for Session<G> {
             None if index < self.carried_count() => Record::Undone,
             None => return None,
         };
-        Some(Note::Record(record, 0).encode())
+        Some(game_record(&record, 0))
     }
 
     fn carried_count(&self) -> usize {
         self.entries() + 2 * self.journal.undone().count()
     }
 
-    fn recall(&mut self, record: &[u8]) -> Result<Option<(Seat, u16)>, Unreadable> {
-        let note: Note<'_, G::Entry> =
-            postcard::from_bytes(record).map_err(|_| Unreadable::Damaged)?;
-        let Note::Record(record, seconds) = note else {
-            return Ok(None);
-        };
+    fn recall(&mut self, record: &[u8]) -> Result<Option<(Seat, u16)>, StoreFault> {
+        let (record, seconds) = read_game_record(record)?;
         let active = G::active(self.state());
         self.marks.leave(&self.journal);
         let kept = match record {
@@ -673,10 +670,7 @@ impl<G: Game> Running for Session<G> {
             Record::Redone => self.journal.redo(),
         };
         // Only the last entry's happenings can matter, and the standing is wanted once for all.
-        self.told = kept.map_err(|not_kept| match not_kept {
-            NotKept::Full => Unreadable::TooLong,
-            _ => Unreadable::Damaged,
-        })?;
+        self.told = kept.map_err(|_| StoreFault::Damaged)?;
         Ok(active.map(|seat| (seat, seconds)))
     }
 
@@ -694,7 +688,7 @@ impl<G: Game> Running for Session<G> {
         outcome
     }
 
-    fn put_away(&self, printed: &mut Printed) -> Result<(), NoRoom> {
+    fn put_away(&self, printed: &mut BoardFacts) -> Result<(), StoreFault> {
         // Told to a fresh table in their order, the rules themselves say what holds.
         let mut known = G::start();
         let facts = printed.of(G::SLUG);

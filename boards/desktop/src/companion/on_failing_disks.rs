@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 use std::sync::mpsc::channel;
 
-use stationmaster::device::{Loss, Panel};
+use stationmaster::device::Panel;
 use stationmaster::store::Store;
+use stationmaster::store::StoreFault;
 
 use super::*;
 use crate::save::test_disk::{Failure, TestDisk};
@@ -85,7 +86,7 @@ fn fail_everywhere(how: Failure, check: impl Fn(&TestDisk, &str, &str)) {
         for (step, good) in STEPS.iter().zip(&good) {
             step(&mut companion);
             let shown = shown(&companion);
-            assert!(shown == *good || companion.device.trouble() == Some(Loss::Flash));
+            assert!(shown == *good || companion.device.trouble() == Some(StoreFault::Flash));
             check(&disk, &shown, good);
             if shown != *good {
                 break;

@@ -5,34 +5,31 @@
 use heapless::Vec;
 
 use crate::games::SLUGS;
-
-/// There is no room for another fact.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct NoRoom;
+use crate::store::StoreFault;
 
 /// What was printed on the boards of earlier games, as it is recorded.
 #[derive(Default)]
-pub(super) struct Printed {
+pub(super) struct BoardFacts {
     /// For each fact the number of its game in the list, the number of its bytes, and these.
     bytes: Vec<u8, { Self::ROOM }>,
 }
 
-impl Printed {
+impl BoardFacts {
     /// Each thing on a board is there once. The fullest board there is, with every distance between sixteen places, takes a
     /// kilobyte: there is room for four of them.
     const ROOM: usize = 4 * 1024;
 
     /// Remembers one more fact.
-    pub(super) fn add(&mut self, slug: &str, fact: &[u8]) -> Result<(), NoRoom> {
+    pub(super) fn add(&mut self, slug: &str, fact: &[u8]) -> Result<(), StoreFault> {
         let Some(game) = SLUGS.iter().position(|&other| other == slug) else {
             // A newer companion knows that game. Nobody can play it here.
             return Ok(());
         };
         let (Ok(game), Ok(length)) = (game.try_into(), fact.len().try_into()) else {
-            return Err(NoRoom);
+            return Err(StoreFault::Full);
         };
         if self.bytes.len() + 2 + fact.len() > Self::ROOM {
-            return Err(NoRoom);
+            return Err(StoreFault::Full);
         }
         // There is room: that was looked at before.
         let _ = self.bytes.extend_from_slice(&[game, length]);

@@ -182,7 +182,7 @@ impl Menus for State {
                 let row = usize::from(one.is_some()) + usize::from(two.is_some());
                 let told = menu.state.player(seat).counts.workers;
                 let told = told.and_then(|rows| rows.get(row).copied());
-                menu.number(NumberRange::new(1, 6).likely(told.unwrap_or(2).into()))
+                menu.number(NumberRange::new(1, 6).likely(told.unwrap_or(3).into()))
             }
             Question::Teepees(seat, green) => {
                 let range = CountItem::Teepees.range();

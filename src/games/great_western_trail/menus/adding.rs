@@ -11,9 +11,34 @@ use crate::games::great_western_trail::pieces::{Building, Buildings, CATTLE, HAZ
 use crate::games::great_western_trail::state::State;
 use crate::table::Seat;
 
+impl Question {
+    /// What was added up so far, and of what.
+    pub(in super::super) fn sum(self) -> Option<(CountItem, i16)> {
+        Some(match self {
+            Self::AddBuildings(_, chosen) => {
+                let points = chosen.by_number().map(Building::points).sum::<u16>();
+                (CountItem::Buildings, points.try_into().unwrap_or(i16::MAX))
+            }
+            Self::AddHazards(_, chosen) => {
+                let points = HAZARDS.map(|(points, _)| points);
+                (CountItem::Hazards, worth(points, chosen))
+            }
+            Self::AddCattle(_, chosen) => {
+                let points = CATTLE.map(|(_, points, _)| points);
+                (CountItem::Cattle, worth(points, chosen))
+            }
+            Self::AddObjectives(_, plus, minus) => (CountItem::Objectives, plus - minus),
+            _ => return None,
+        })
+    }
+}
+
 impl Menu<'_, '_, State> {
     /// The sum so far; choosing it enters it.
-    fn sum(&mut self, seat: Seat, item: CountItem, points: i16) -> ControlFlow<()> {
+    fn sum(&mut self, seat: Seat, so_far: Question) -> ControlFlow<()> {
+        let Some((item, points)) = so_far.sum() else {
+            return ControlFlow::Continue(());
+        };
         match Count::of_number(item, points) {
             Some(count) => self.leaf(Label::Sum(points), Entry::Count(seat, count)),
             None => ControlFlow::Continue(()),
@@ -22,12 +47,7 @@ impl Menu<'_, '_, State> {
 
     /// A tile is on the board or it is not, and never with both sides up.
     pub(super) fn add_buildings(&mut self, seat: Seat, chosen: Buildings) -> ControlFlow<()> {
-        let points = chosen.by_number().map(Building::points).sum::<u16>();
-        self.sum(
-            seat,
-            CountItem::Buildings,
-            points.try_into().unwrap_or_default(),
-        )?;
+        self.sum(seat, Question::AddBuildings(seat, chosen))?;
         let expansion = self.state.expansion;
         let in_the_box = every::<Building>().filter(|building| expansion || !building.is_new());
         self.each(in_the_box, |menu, building| {
@@ -50,8 +70,7 @@ impl Menu<'_, '_, State> {
         seat: Seat,
         chosen: [u8; HAZARDS.len()],
     ) -> ControlFlow<()> {
-        let points = HAZARDS.map(|(points, _)| points);
-        self.sum(seat, CountItem::Hazards, worth(points, chosen))?;
+        self.sum(seat, Question::AddHazards(seat, chosen))?;
         self.each(0..HAZARDS.len(), |menu, kind| {
             let next = one_more(chosen, kind, HAZARDS.map(|(_, most)| most));
             menu.again(Label::Hazard(kind), Question::AddHazards(seat, next))
@@ -59,8 +78,7 @@ impl Menu<'_, '_, State> {
     }
 
     pub(super) fn add_cattle(&mut self, seat: Seat, chosen: [u8; CATTLE.len()]) -> ControlFlow<()> {
-        let points = CATTLE.map(|(_, points, _)| points);
-        self.sum(seat, CountItem::Cattle, worth(points, chosen))?;
+        self.sum(seat, Question::AddCattle(seat, chosen))?;
         self.each(0..CATTLE.len(), |menu, kind| {
             let next = one_more(chosen, kind, CATTLE.map(|(.., most)| most));
             menu.again(Label::Cattle(kind), Question::AddCattle(seat, next))
@@ -69,7 +87,7 @@ impl Menu<'_, '_, State> {
 
     /// Cards that are met add, the others take.
     pub(super) fn add_objectives(&mut self, seat: Seat, plus: i16, minus: i16) -> ControlFlow<()> {
-        self.sum(seat, CountItem::Objectives, plus - minus)?;
+        self.sum(seat, Question::AddObjectives(seat, plus, minus))?;
         let range = CountItem::Objectives.range();
         let fits = |plus: i16, minus: i16| range.contains(&-minus) && range.contains(&plus);
         self.each(OBJECTIVES.into_iter(), |menu, points| {

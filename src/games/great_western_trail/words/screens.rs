@@ -55,21 +55,15 @@ impl Say<State> for Question {
             Self::Workers(..) => say!(out, to, "Engineers", "Ingenieure"),
             Self::Teepees(_, None) => say!(out, to, "Green teepees", "Grüne Tipis"),
             Self::Teepees(_, Some(_)) => say!(out, to, "Blue teepees", "Blaue Tipis"),
-            Self::AddBuildings(seat, _) => add_title(name(seat), CountItem::Buildings, to, out),
-            Self::AddHazards(seat, _) => add_title(name(seat), CountItem::Hazards, to, out),
-            Self::AddCattle(seat, _) => add_title(name(seat), CountItem::Cattle, to, out),
-            Self::AddObjectives(seat, ..) => add_title(name(seat), CountItem::Objectives, to, out),
+            Self::AddBuildings(..)
+            | Self::AddHazards(..)
+            | Self::AddCattle(..)
+            | Self::AddObjectives(..) => match self.sum() {
+                Some((item, points)) => write!(out, "{} {points}", item.called(to.language)),
+                None => Ok(()),
+            },
         }
     }
-}
-
-fn add_title(
-    name: crate::table::Name,
-    item: CountItem,
-    to: Audience,
-    out: &mut dyn Write,
-) -> fmt::Result {
-    write!(out, "{name}: {}", item.called(to.language))
 }
 
 impl Say<State> for Label {

@@ -61,6 +61,8 @@ refusals! {
 pub enum SetUpRefusal {
     /// The scenario decides where players start, and somebody starts in another city.
     StartsElsewhere(Seat, Place, Scenario),
+    /// A First Delivery token was told for a city that has none in that scenario.
+    TokenAtStart(Place, Scenario),
     /// The scenario is for fewer.
     TooManyForScenario(Scenario),
     /// Not one of the four starting cities.

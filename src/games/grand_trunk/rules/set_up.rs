@@ -9,7 +9,7 @@ use crate::games::grand_trunk::board::{
 use crate::games::grand_trunk::cards::{Improvement, Objective};
 use crate::games::grand_trunk::entry::SetUp;
 use crate::games::grand_trunk::outcome::{GoodsRefusal, SetUpRefusal};
-use crate::games::grand_trunk::state::{Player, State};
+use crate::games::grand_trunk::state::{FirstDelivery, Player, State};
 use crate::table::Person;
 
 impl Clerk<State> {
@@ -36,6 +36,13 @@ impl Clerk<State> {
     fn choose_scenario(&mut self, scenario: Scenario) -> Entered {
         if let Some(told) = self.state.scenario {
             return Err(SetUpRefusal::ScenarioTold(told).into());
+        }
+        let told = |city: &Place| {
+            let token = self.state.sites[*city].first;
+            matches!(token, FirstDelivery::Worth(_))
+        };
+        if let Some(city) = scenario.start().into_iter().find(told) {
+            return Err(SetUpRefusal::TokenAtStart(city, scenario).into());
         }
         let mut companies = Set::EMPTY;
         for (seat, player) in self.state.players() {

@@ -21,6 +21,13 @@ impl Say<State> for SetUpRefusal {
                 city,
                 scenario
             ),
+            Self::TokenAtStart(city, scenario) => said!(
+                (state, to, out),
+                "a First Delivery token was told for {city}, a starting city of {scenario}",
+                "für {city} wurde ein Erste-Lieferungs-Plättchen genannt, in {scenario} eine Startstadt",
+                city,
+                scenario
+            ),
             Self::TooManyForScenario(scenario) => {
                 let (scenario, most) = (scenario.called(to.language), scenario.most_players());
                 said!(

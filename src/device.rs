@@ -23,6 +23,8 @@ mod printed;
 mod session;
 mod settings;
 mod stack;
+#[cfg(test)]
+mod tests;
 mod wheel;
 mod words;
 

@@ -16,6 +16,8 @@ mod rules;
 mod say;
 mod seating;
 mod tallies;
+#[cfg(test)]
+pub(crate) mod toy;
 mod view;
 
 pub use corrections::{Adjust, Corrected, tally_row, tally_rows};

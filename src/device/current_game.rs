@@ -15,12 +15,12 @@ pub trait JournalVisitor {
 }
 
 macro_rules! current_game {
-    ($($(#[$only:meta])? $name:ident: $state:ty,)+) => {
+    ($($name:ident: $state:ty,)+) => {
         /// Whichever game is under way, or none.
         #[allow(clippy::large_enum_variant, reason = "there is one, and no heap to put it on")]
         pub(super) enum CurrentGame {
             None,
-            $($(#[$only])? $name(Session<$state>),)+
+            $($name(Session<$state>),)+
         }
 
         impl CurrentGame {
@@ -33,7 +33,7 @@ macro_rules! current_game {
             /// handed from function to function would be several times on a small stack.
             #[inline(never)]
             pub(super) fn begin(&mut self, slug: &str) -> bool {
-                $($(#[$only])? if slug == <$state>::ABOUT.slug {
+                $(if slug == <$state>::ABOUT.slug {
                     *self = Self::$name(Session::new());
                     return true;
                 })+
@@ -42,7 +42,7 @@ macro_rules! current_game {
 
             /// The game of a sheet.
             pub(super) fn load(slug: &str, text: &str) -> Result<Option<Self>, Fault> {
-                $($(#[$only])? if slug == <$state>::ABOUT.slug {
+                $(if slug == <$state>::ABOUT.slug {
                     return sheet::read(text).map(|journal| Some(Self::$name(Session::of(journal))));
                 })+
                 Ok(None)
@@ -51,21 +51,21 @@ macro_rules! current_game {
             pub(super) fn get(&self) -> Option<&dyn AnySession> {
                 match self {
                     Self::None => None,
-                    $($(#[$only])? Self::$name(session) => Some(session),)+
+                    $(Self::$name(session) => Some(session),)+
                 }
             }
 
             pub(super) fn get_mut(&mut self) -> Option<&mut dyn AnySession> {
                 match self {
                     Self::None => None,
-                    $($(#[$only])? Self::$name(session) => Some(session),)+
+                    $(Self::$name(session) => Some(session),)+
                 }
             }
 
             pub(super) fn visit<V: JournalVisitor>(&self, visitor: V) -> Option<V::Output> {
                 match self {
                     Self::None => None,
-                    $($(#[$only])? Self::$name(session) => Some(visitor.visit(&session.journal)),)+
+                    $(Self::$name(session) => Some(visitor.visit(&session.journal)),)+
                 }
             }
         }

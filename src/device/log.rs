@@ -115,18 +115,18 @@ impl<const PAGES: usize> Log<PAGES> {
 }
 
 macro_rules! printing {
-    ($($(#[$only:meta])? $name:ident: $state:ty,)+) => {
+    ($($name:ident: $state:ty,)+) => {
         /// The state before the next entry, in whichever game it is.
         #[allow(clippy::large_enum_variant, reason = "there is one, and no heap to put it on")]
         enum Printing {
             None,
-            $($(#[$only])? $name($state),)+
+            $($name($state),)+
         }
 
         impl Printing {
             /// `false` if no game has that word.
             fn begin(&mut self, slug: &str) -> bool {
-                $($(#[$only])? if slug == <$state>::ABOUT.slug {
+                $(if slug == <$state>::ABOUT.slug {
                     *self = Self::$name(<$state>::start());
                     return true;
                 })+
@@ -137,7 +137,7 @@ macro_rules! printing {
             fn print(&mut self, record: &[u8], out: &mut dyn Write) -> Result<bool, fmt::Error> {
                 match self {
                     Self::None => Ok(false),
-                    $($(#[$only])? Self::$name(state) => print(state, record, out),)+
+                    $(Self::$name(state) => print(state, record, out),)+
                 }
             }
         }

@@ -106,7 +106,12 @@ impl Device {
 
     /// Shows what the picture is made of, one shape after the other, with words as they are drawn.
     pub fn shapes(&self, visit: &mut Canvas<'_>) {
-        self.show(&mut |shape| lay_out(shape, visit));
+        self.shapes_for(Viewer::Holder, visit);
+    }
+
+    /// Shows what the picture that this viewer may see is made of.
+    pub fn shapes_for(&self, viewer: Viewer, visit: &mut Canvas<'_>) {
+        self.show_to(viewer, &mut |shape| lay_out(shape, visit));
     }
 
     /// Shows the words on the screen that everybody may read, one after the other.

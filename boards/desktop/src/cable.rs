@@ -199,11 +199,6 @@ fn sentence(words: &str) -> Sentence {
 }
 
 #[cfg(test)]
-#[path = "../../../tests/kit/src/flash.rs"]
-#[allow(dead_code, reason = "no power is cut here")]
-mod flash;
-
-#[cfg(test)]
 mod tests {
     use std::collections::VecDeque;
 
@@ -213,7 +208,8 @@ mod tests {
     use stationmaster::keeper::Keeper;
     use stationmaster::store::Store;
 
-    use super::flash::Flash;
+    use stationmaster_kit::flash::Flash;
+
     use super::*;
 
     const PAGES: usize = 30;

@@ -31,8 +31,13 @@ impl Wanted<'_> {
     /// Its numbers and words, to be tried where one is asked for.
     fn guesses(&self) -> Guesses {
         let words = self.line.split(' ');
+        // A word may be two numbers, as in 5-8, or one with its sign.
+        let numbers = words.clone().flat_map(|word| {
+            let parts = word.split('-').chain([word]);
+            parts.filter_map(|part| part.parse().ok())
+        });
         Guesses {
-            numbers: words.clone().filter_map(|word| word.parse().ok()).collect(),
+            numbers: numbers.collect(),
             words: words.map(str::to_owned).collect(),
         }
     }

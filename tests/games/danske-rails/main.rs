@@ -7,4 +7,3 @@ mod learned;
 mod menus;
 mod random_games;
 mod secrecy;
-mod sheets;

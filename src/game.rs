@@ -24,8 +24,8 @@ pub use corrections::{Adjust, Corrected, tally_row, tally_rows};
 pub use json::Json;
 pub use lines::{Lines, is_reserved};
 pub use menus::{
-    AnyLabel, AnyQuestion, Choice, Closing, LabelOf, Leads, Menu, Menus, NumberRange, Offer,
-    QuestionOf, Rows, choices, colour_title, every, with_number, with_word,
+    AnyLabel, AnyQuestion, Choice, LabelOf, Leads, Menu, Menus, NumberRange, Offer, QuestionOf,
+    Rows, StillToTell, choices, colour_title, every, with_number, with_word,
 };
 pub use refusals::CommonRefusal;
 pub use rules::{About, Clerk, Happenings, Kind, Meaning, Rules, apply, check, foresee, player};

@@ -319,7 +319,7 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, Line<'_>)> {
 /// Set-up lines may stand in any order; they are entered in the order the rules need, before the rest. Only what is
 /// told before a player's line stays before it.
 pub fn read<S: Game, const BYTES: usize>(text: &str) -> Result<Journal<S, BYTES>, Fault> {
-    let mut reader = Reader::<S, BYTES> {
+    let mut reader = SheetReader::<S, BYTES> {
         journal: Journal::new(),
         line: 1,
     };
@@ -371,12 +371,12 @@ pub fn read<S: Game, const BYTES: usize>(text: &str) -> Result<Journal<S, BYTES>
     Ok(reader.journal)
 }
 
-struct Reader<S: Game, const BYTES: usize> {
+struct SheetReader<S: Game, const BYTES: usize> {
     journal: Journal<S, BYTES>,
     line: usize,
 }
 
-impl<S: Game, const BYTES: usize> Reader<S, BYTES> {
+impl<S: Game, const BYTES: usize> SheetReader<S, BYTES> {
     fn enter(&mut self, number: usize, mut line: Line<'_>) -> Result<(), Fault> {
         self.line = number;
         if line.passes("game") {

@@ -12,7 +12,7 @@ use self::choosing::{Listed, Step};
 use super::checkpoints::Checkpoints;
 use super::wheel::Wheel;
 use crate::audience::Audience;
-use crate::game::{About, Closing, Game, Happenings, Meaning, QuestionOf, View, seen_standing};
+use crate::game::{About, Game, Happenings, Meaning, QuestionOf, StillToTell, View, seen_standing};
 use crate::journal::Journal;
 use crate::language::Language;
 use crate::standing::Standing;
@@ -119,13 +119,13 @@ impl<S: Game> AnySession for Session<S> {
         &self.standing
     }
 
-    fn closing(&self) -> Option<Closing<()>> {
-        let closing = self.state().closing()?;
-        Some(Closing {
+    fn still_to_tell(&self) -> Option<StillToTell<()>> {
+        let left = self.state().still_to_tell()?;
+        Some(StillToTell {
             question: (),
-            button: closing.button,
-            so_far: closing.so_far,
-            counts: closing.counts,
+            button: left.button,
+            so_far: left.so_far,
+            counts: left.counts,
         })
     }
 

@@ -63,7 +63,7 @@ pub trait Menus: Tallies {
     }
 
     /// What the table still tells one by one after the last turn, if anything.
-    fn closing(&self) -> Option<Closing<Self::Question>> {
+    fn still_to_tell(&self) -> Option<StillToTell<Self::Question>> {
         None
     }
 
@@ -232,7 +232,7 @@ pub enum Offer<S: Menus> {
 /// What is told one by one after the last turn. Until all of it is, the screen names no winner, even where the
 /// result could be reckoned without the rest.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Closing<Q> {
+pub struct StillToTell<Q> {
     /// Where the next is chosen.
     pub question: Q,
     /// One of them, on a button.

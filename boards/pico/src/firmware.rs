@@ -65,30 +65,26 @@ async fn main(spawner: Spawner) {
     let _ = screen::serve(wire).map(|task| urgent.spawn(task));
     let (keeper, light) = (KEEPER.init(keeper), Light::new(board.light));
     // A task of its own, so that what was needed to begin is off the stack.
-    let _ = accompany(device, keeper, light).map(|task| spawner.spawn(task));
+    let _ = run(device, keeper, light).map(|task| spawner.spawn(task));
 }
 
 /// Tells the companion what happens, keeps what it wants kept, and shows what it shows.
 #[task]
-async fn accompany(
-    device: &'static mut Device,
-    keeper: &'static mut PicoKeeper,
-    mut light: Light,
-) -> ! {
+async fn run(device: &'static mut Device, keeper: &'static mut PicoKeeper, mut light: Light) -> ! {
     static CONSOLE: ConstStaticCell<Console> = ConstStaticCell::new(Console::new());
     let console = CONSOLE.take();
     loop {
         keeper.keep(device).await;
         // Whatever has happened meanwhile is shown at once, not picture by picture.
         if let Ok(edge) = buttons::EDGES.try_receive() {
-            feel(device, edge);
+            take_edge(device, edge);
             continue;
         }
         light.show(device.light());
         screen::show(device).await;
         let wake = wake(device);
         match select3(buttons::EDGES.receive(), usb::LINES.receive(), wake).await {
-            Either3::First(edge) => feel(device, edge),
+            Either3::First(edge) => take_edge(device, edge),
             Either3::Second(line) => {
                 let out = &mut usb::Answer::new();
                 console.answer(&line, device, keeper, out).await;
@@ -98,7 +94,8 @@ async fn accompany(
     }
 }
 
-fn feel(device: &mut Device, edge: Edge) {
+/// Tells the companion of a button that went down or came up.
+fn take_edge(device: &mut Device, edge: Edge) {
     match edge {
         Edge::Down(button, at) => device.press(button, at),
         Edge::Up(button, at) => device.release(button, at),

@@ -69,8 +69,8 @@ impl Screen for End {
 
     fn buttons(&self, device: &Device) -> Buttons {
         let game = device.game.get();
-        let x = match game.and_then(AnySession::closing) {
-            Some(closing) => Does::Words(closing.button),
+        let x = match game.and_then(AnySession::still_to_tell) {
+            Some(left) => Does::Words(left.button),
             None if game.is_some_and(|game| game.standing().is_final()) => Does::Word(Word::New),
             None => Does::Word(Word::Turn),
         };
@@ -96,8 +96,8 @@ impl Screen for End {
         if game.is_some_and(AnySession::is_decided) {
             // The table may still want to look at this one, so it is asked first.
             device.push(Page::NewGame);
-        } else if game.is_some_and(|game| game.closing().is_some()) {
-            device.open_from(Start::Closing);
+        } else if game.is_some_and(|game| game.still_to_tell().is_some()) {
+            device.open_from(Start::StillToTell);
         } else {
             device.open_turn();
         }
@@ -116,7 +116,7 @@ impl Screen for End {
         let rest = draw_table(device, game, body.inset(8, 2), canvas);
         if !game.is_decided() {
             // What is told one by one has its button; anything else that is missing must not be overlooked.
-            let ink = if game.closing().is_some() {
+            let ink = if game.still_to_tell().is_some() {
                 Ink::Dim
             } else {
                 Ink::Danger
@@ -159,7 +159,7 @@ const HIDDEN: &str = "?";
 /// Everybody's score by category, and what broke a tie; the space that is left.
 fn draw_table(device: &Device, game: &dyn AnySession, area: Area, canvas: &mut Canvas<'_>) -> Area {
     let (language, about) = (device.language(), game.about());
-    let (standing, closing, decided) = (game.standing(), game.closing(), game.is_decided());
+    let (standing, left, decided) = (game.standing(), game.still_to_tell(), game.is_decided());
     let players = i16::try_from(standing.scores.len()).unwrap_or(1).max(1);
     let column = (area.w * 3 / 5 / players).min(area.w / 6);
     let (signs, mut rest) = area.cut_top(26);
@@ -246,12 +246,12 @@ fn draw_table(device: &Device, game: &dyn AnySession, area: Area, canvas: &mut C
             line(tie_break.of(language), Font::Body, Ink::Dim, &value, canvas);
         }
     }
-    if let Some(closing) = &closing {
+    if let Some(left) = &left {
         let count = |index, _: &Score| {
-            let count = closing.counts.get(index).copied().unwrap_or_default();
+            let count = left.counts.get(index).copied().unwrap_or_default();
             i32::try_from(count).unwrap_or_default()
         };
-        let so_far = closing.so_far.of(language);
+        let so_far = left.so_far.of(language);
         line(so_far, Font::Body, Ink::Paper, &count, canvas);
     }
     rest

@@ -9,7 +9,7 @@ use core::ops::Range;
 use crate::audience::Audience;
 use crate::device::board_facts::BoardFacts;
 use crate::device::wheel::Wheel;
-use crate::game::{About, Closing, View};
+use crate::game::{About, StillToTell, View};
 use crate::journal::Encoded;
 use crate::language::Text;
 use crate::sheet::Fault;
@@ -52,7 +52,7 @@ pub(in crate::device) enum Start {
     /// Everything that can be entered.
     Top,
     /// What is told one by one after the last turn.
-    Closing,
+    StillToTell,
     /// A row of one of the game's pages.
     Page(usize, usize),
     /// A row of a player's page.
@@ -81,10 +81,10 @@ pub(in crate::device) trait AnySession: Choosing + History + Records {
     /// Who stands where, as far as the table may know. It is kept, since finding it out can take long.
     fn standing(&self) -> &Standing;
     /// What is still told one by one after the last turn.
-    fn closing(&self) -> Option<Closing<()>>;
+    fn still_to_tell(&self) -> Option<StillToTell<()>>;
     /// Whether there is a winner to be named.
     fn is_decided(&self) -> bool {
-        self.standing().is_final() && self.closing().is_none()
+        self.standing().is_final() && self.still_to_tell().is_none()
     }
     /// Whether the set-up could be closed now.
     fn is_ready(&self) -> bool;

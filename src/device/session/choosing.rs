@@ -8,7 +8,9 @@ use heapless::Vec;
 use super::{Asking, Choosing, Chosen, Session, Start, Stride, Visit, Wording};
 use crate::audience::Audience;
 use crate::device::wheel::Wheel;
-use crate::game::{self, AnyQuestion, Choice, Game, Leads, NumberRange, Offer, QuestionOf, Say};
+use crate::game::{
+    self, AnyQuestion, Choice, Game, Leads, NumberRange, Offer, QuestionOf, Rows, Say,
+};
 use crate::journal::NotKept;
 use crate::language::{Language, Text};
 use crate::table::{Name, Person};
@@ -200,6 +202,24 @@ impl<S: Game> Session<S> {
         }
     }
 
+    /// The question behind a row of a page, if there is one.
+    fn behind_row(
+        &self,
+        wanted: usize,
+        show: impl FnOnce(&S, Audience, &mut Rows<'_, S>),
+    ) -> Option<QuestionOf<S>> {
+        let (mut row, mut question) = (0, None);
+        // Which questions there are is the same in every language.
+        let to = Audience::table(Language::English);
+        show(self.state(), to, &mut |leads, _| {
+            if row == wanted {
+                question = leads;
+            }
+            row += 1;
+        });
+        question
+    }
+
     /// Where the number in the picker leads; nowhere before anybody has picked one.
     fn with_number(&self) -> Option<Leads<S>> {
         game::with_number(self.state(), self.question(), self.number()?)
@@ -219,27 +239,19 @@ impl<S: Game> Choosing for Session<S> {
 
     fn open(&mut self, start: Start) -> bool {
         self.steps.clear();
-        let to = Audience::table(Language::English);
-        let state = self.journal.state();
-        let (wanted, mut row, mut question) = match start {
-            Start::Page(_, row) | Start::Player(_, row) => (row, 0, None),
-            Start::Top => (0, 0, Some(AnyQuestion::Top)),
-            Start::Closing => {
-                let closing = state.closing();
-                (0, 0, closing.map(|closing| closing.question.into()))
+        let question = match start {
+            Start::Top => Some(AnyQuestion::Top),
+            Start::StillToTell => {
+                let left = self.state().still_to_tell();
+                left.map(|left| left.question.into())
+            }
+            Start::Page(page, row) => {
+                self.behind_row(row, |state, to, rows| state.page(page, to, rows))
+            }
+            Start::Player(seat, row) => {
+                self.behind_row(row, |state, to, rows| state.player_page(seat, to, rows))
             }
         };
-        let mut take = |leads: Option<QuestionOf<S>>, _: &dyn Fn(&mut Row)| {
-            if row == wanted {
-                question = leads;
-            }
-            row += 1;
-        };
-        match start {
-            Start::Page(page, _) => state.page(page, to, &mut take),
-            Start::Player(seat, _) => state.player_page(seat, to, &mut take),
-            Start::Top | Start::Closing => {}
-        }
         question.is_some_and(|question| self.deeper(question) == Chosen::Deeper)
     }
 

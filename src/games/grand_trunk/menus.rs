@@ -23,7 +23,7 @@ use super::{scoring, words};
 use crate::audience::Audience;
 use crate::catalogue::Set;
 use crate::game::{
-    Choice, Closing, CommonRefusal, LabelOf, Leads, Menu, Menus, NumberRange, Rows, Rules,
+    Choice, CommonRefusal, LabelOf, Leads, Menu, Menus, NumberRange, Rows, Rules, StillToTell,
 };
 use crate::language::Words;
 use crate::table::{Colour, Seat};
@@ -329,9 +329,9 @@ impl Menus for State {
     }
 
     /// Without the wood track nobody knows what Improvements are worth, so nobody has won.
-    fn closing(&self) -> Option<Closing<Question>> {
+    fn still_to_tell(&self) -> Option<StillToTell<Question>> {
         let lacks_wood = || !scoring::standing(self).needs.is_empty();
-        (self.is_over() && lacks_wood()).then(|| Closing {
+        (self.is_over() && lacks_wood()).then(|| StillToTell {
             question: Question::Wood(WoodTrack::UNKNOWN),
             button: Words::new("Wood track", "Holzleiste"),
             so_far: Words::new("Improvements owned", "Fortschritte"),

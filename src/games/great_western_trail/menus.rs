@@ -22,7 +22,7 @@ use super::{view, words};
 use crate::audience::Audience;
 use crate::catalogue::Numbered;
 use crate::game::{
-    AnyLabel, AnyQuestion, Choice, Closing, Leads, Menu, Menus, NumberRange, Rows, every,
+    AnyLabel, AnyQuestion, Choice, Leads, Menu, Menus, NumberRange, Rows, StillToTell, every,
     whose_turn,
 };
 use crate::language::Words;
@@ -239,9 +239,9 @@ impl Menus for State {
     }
 
     /// What nobody noted is counted player by player, and before all of it is, nobody has won.
-    fn closing(&self) -> Option<Closing<Question>> {
+    fn still_to_tell(&self) -> Option<StillToTell<Question>> {
         let seat = next_to_count(self).next()?;
-        (self.is_over() && self.uncounted(seat).next().is_some()).then(|| Closing {
+        (self.is_over() && self.uncounted(seat).next().is_some()).then(|| StillToTell {
             question: Question::CountWhat(seat),
             button: Words::new("Count", "Zählen"),
             so_far: Words::new("Counted", "Gezählt"),

@@ -16,7 +16,7 @@ use super::{rules, words};
 use crate::audience::Audience;
 use crate::catalogue::Numbered;
 use crate::game::{
-    AnyLabel, AnyQuestion, Choice, Closing, Leads, Menu, Menus, NumberRange, Rows, View, every,
+    AnyLabel, AnyQuestion, Choice, Leads, Menu, Menus, NumberRange, Rows, StillToTell, View, every,
     tally_rows, whose_turn,
 };
 use crate::language::{Called, Words};
@@ -173,8 +173,8 @@ impl Menus for State {
     }
 
     /// Tickets are shown one by one, and while somebody holds more of them nobody has won.
-    fn closing(&self) -> Option<Closing<Question>> {
-        (self.is_over() && due(self).next().is_some()).then(|| Closing {
+    fn still_to_tell(&self) -> Option<StillToTell<Question>> {
+        (self.is_over() && due(self).next().is_some()).then(|| StillToTell {
             question: Question::Ticket,
             button: Words::new("Ticket", "Zielkarte"),
             so_far: Words::new("Tickets shown", "Gezeigt"),

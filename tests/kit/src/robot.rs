@@ -233,7 +233,7 @@ impl<S: Game> Robot<S> {
             return; // The turn goes on.
         }
         let state = self.journal.state();
-        if !state.standing().is_final() && state.closing().is_none() {
+        if !state.standing().is_final() && state.still_to_tell().is_none() {
             self.companion.press(Button::X);
             return;
         }

@@ -178,15 +178,15 @@ fn the_wood_track_is_asked_for_when_it_decides() {
         adjust Marion day +33\nadjust Angelika day +36\n";
     let state = after(end);
     assert!(state.is_over());
-    let closing = state.closing().expect("something is to be told");
+    let still_to_tell = state.still_to_tell().expect("something is to be told");
     assert_eq!(
-        closing.question,
+        still_to_tell.question,
         Question::Wood(stationmaster::games::grand_trunk::wood::WoodTrack::UNKNOWN)
     );
-    assert_eq!(closing.counts, [1, 0]);
-    assert_eq!(after(&format!("{end}wood 0 1 2\n")).closing(), None);
+    assert_eq!(still_to_tell.counts, [1, 0]);
+    assert_eq!(after(&format!("{end}wood 0 1 2\n")).still_to_tell(), None);
     assert_eq!(
-        after("Marion improve warehouse").closing(),
+        after("Marion improve warehouse").still_to_tell(),
         None,
         "not before the end"
     );

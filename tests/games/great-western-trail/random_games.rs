@@ -225,9 +225,9 @@ fn totals_are_sums_and_nobody_wins_before_everything_is_counted() {
             assert_eq!(usize::from(score.place), better.count() + 1);
         }
         assert_eq!(standing.winners().next().is_some(), standing.is_final());
-        let closing = journal.state().closing().is_some();
-        assert_eq!(standing.over, closing || standing.is_final());
-        assert!(!(closing && standing.is_final()));
+        let still_to_tell = journal.state().still_to_tell().is_some();
+        assert_eq!(standing.over, still_to_tell || standing.is_final());
+        assert!(!(still_to_tell && standing.is_final()));
     });
 }
 

@@ -14,6 +14,16 @@ items! {
     }
 }
 
+impl Language {
+    /// What it calls itself.
+    pub fn own_name(self) -> &'static str {
+        match self {
+            Self::German => "Deutsch",
+            Self::English => "English",
+        }
+    }
+}
+
 /// A space at which no line ends.
 pub const NO_BREAK_SPACE: char = '\u{a0}';
 

@@ -458,10 +458,10 @@ pub fn read_board<S: Game>(
 /// Reads a line about what is printed on the board; `None` if it is about something else.
 fn read_printed<S: Game>(state: &S, line: &mut Line<'_>) -> Option<Result<S::Entry, Sentence>> {
     let is_fact = line.peek().is_some_and(|word| S::FACTS.contains(&word));
-    if !is_fact {
+    if S::FACTS.is_empty() || !is_fact {
         return None;
     }
-    let read = state.read(line);
+    let read = state.read_fact(line);
     let is_printed = |entry: &S::Entry| S::kind(entry) == Kind::Printed;
     match read {
         Ok(entry) if !is_printed(&entry) => None,

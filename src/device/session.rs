@@ -61,7 +61,7 @@ impl<S: Game> Session<S> {
             standing: seen_by_table(journal.state()),
             journal,
             steps: Vec::new(),
-            listed: Listed::NOTHING,
+            listed: Listed::nothing(),
             questions: Vec::new(),
             happened: Happenings::new(),
             waiting: None,

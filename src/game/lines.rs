@@ -18,6 +18,12 @@ pub trait Lines: Tallies {
     /// Reads a line.
     fn read(&self, line: &mut Line<'_>) -> Result<Self::Entry, Sentence>;
 
+    /// Reads a line whose first word is that of a fact. A companion reads no other lines, so a game that has facts says
+    /// here how to read them alone: the rest need not be in its memory.
+    fn read_fact(&self, line: &mut Line<'_>) -> Result<Self::Entry, Sentence> {
+        self.read(line)
+    }
+
     /// Writes the line for an entry about to be made.
     fn write(&self, entry: &Self::Entry, out: &mut dyn Write) -> fmt::Result;
 }

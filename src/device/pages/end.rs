@@ -9,7 +9,7 @@ use crate::device::drawing::{Buttons, Does, write};
 use crate::device::session::{AnySession, Start};
 use crate::device::words::Word;
 use crate::device::{Device, Key, Panel};
-use crate::language::{Language, Text};
+use crate::language::{Text, Words, say};
 use crate::standing::Score;
 use crate::table::{MOST_SEATS, Seat};
 use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign};
@@ -30,12 +30,10 @@ fn write_winners(game: &dyn AnySession, out: &mut Text<72>) {
     }
 }
 
-fn wins(winners: usize, language: Language) -> &'static str {
-    match (winners, language) {
-        (1, Language::English) => "wins",
-        (_, Language::English) => "win",
-        (1, Language::German) => "gewinnt",
-        (_, Language::German) => "gewinnen",
+fn wins(winners: usize) -> Words {
+    match winners {
+        1 => Words::new("wins", "gewinnt"),
+        _ => Words::new("win", "gewinnen"),
     }
 }
 
@@ -54,7 +52,7 @@ impl Screen for End {
             _ if is_narrow(device) => write_winners(game, out),
             count => {
                 write_winners(game, out);
-                let _ = write!(out, " {}", wins(count, device.language()));
+                let _ = write!(out, " {}", wins(count).of(device.language()));
             }
         }
     }
@@ -142,13 +140,14 @@ fn sentence(device: &Device, game: &dyn AnySession) -> Text<72> {
     let best = game.standing().scores.iter().map(Score::total).max();
     if let Some(best) = best.filter(|_| is_narrow(device)) {
         let language = device.language();
-        let with = match language {
-            Language::English => "with",
-            Language::German => "mit",
-        };
         write_winners(game, &mut sentence);
-        let wins = wins(winners(game).len(), language);
-        let _ = write!(sentence, " {wins} {with} {best}");
+        let wins = wins(winners(game).len()).of(language);
+        let _ = say!(
+            sentence,
+            language,
+            " {wins} with {best}",
+            " {wins} mit {best}"
+        );
     }
     sentence
 }

@@ -8,14 +8,17 @@ use crate::device::Device;
 use crate::device::drawing::{Buttons, Does, write};
 use crate::device::session::Visit;
 use crate::device::words::Word;
-use crate::language::{Language, Text};
+use crate::language::{Called, Language, Text};
 
 pub(super) struct LanguagePage;
 
 impl Screen for LanguagePage {
     /// Nobody has chosen one yet, so it is asked in all of them.
     fn title(&self, _: &Device, out: &mut Text<72>) {
-        write(out, "Language · Sprache");
+        for (index, &language) in Language::ALL.iter().rev().enumerate() {
+            write(out, if index == 0 { "" } else { " · " });
+            write(out, Word::Language.called(language));
+        }
     }
 
     fn buttons(&self, _: &Device) -> Buttons {
@@ -29,20 +32,12 @@ impl Screen for LanguagePage {
 
     fn rows(&self, _: &Device, _: Range<usize>, visit: &mut Visit<'_>) {
         for (index, &language) in Language::ALL.iter().enumerate() {
-            visit(index, &|row, _| write(&mut row.label, own_name(language)));
+            visit(index, &|row, _| write(&mut row.label, language.own_name()));
         }
     }
 
     fn choose(&self, device: &mut Device, row: usize) {
         device.settings.language = Language::ALL.get(row).copied();
         device.set_cursor(0);
-    }
-}
-
-/// What a language calls itself.
-pub(super) fn own_name(language: Language) -> &'static str {
-    match language {
-        Language::German => "Deutsch",
-        Language::English => "English",
     }
 }

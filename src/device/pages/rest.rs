@@ -7,7 +7,7 @@ use crate::device::drawing::{Buttons, Does, write};
 use crate::device::session::AnySession;
 use crate::device::words::Word;
 use crate::device::{Device, Key, Panel};
-use crate::language::{Language, Text};
+use crate::language::{Text, say};
 use crate::standing::Score;
 use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign, fit, wrapped};
 
@@ -39,12 +39,13 @@ impl Screen for Rest {
             return;
         };
         let (name, again) = (game.view().table().name(seat), device.again);
-        let _ = match device.language() {
-            _ if !device.fresh => out.write_str(name.as_str()),
-            Language::English if again => write!(out, "{name} again"),
-            Language::German if again => write!(out, "Nochmals {name}"),
-            Language::English => write!(out, "{name}'s turn"),
-            Language::German => write!(out, "{name} ist dran"),
+        let to = device.audience();
+        let _ = if !device.fresh {
+            out.write_str(name.as_str())
+        } else if again {
+            say!(out, to, "{name} again", "Nochmals {name}")
+        } else {
+            say!(out, to, "{name}'s turn", "{name} ist dran")
         };
     }
 

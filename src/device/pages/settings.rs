@@ -4,7 +4,7 @@ use core::fmt::Write;
 use core::ops::Range;
 
 use super::Screen;
-use super::language::own_name;
+use crate::catalogue::Item;
 use crate::device::Device;
 use crate::device::drawing::{Buttons, Does, write};
 use crate::device::session::Visit;
@@ -48,7 +48,7 @@ impl Setting {
         let right = &mut row.right;
         let _ = match (self, value) {
             (_, Some(value)) => right.write_str(device.word(value)),
-            (Self::Language, None) => right.write_str(own_name(device.language())),
+            (Self::Language, None) => right.write_str(device.language().own_name()),
             (_, None) => write!(right, "{} %", settings.percent()),
         };
     }
@@ -56,10 +56,8 @@ impl Setting {
     fn change(self, device: &mut Device) {
         device.change_settings(|settings| match self {
             Self::Language => {
-                settings.language = match settings.language {
-                    Some(Language::English) | None => Some(Language::German),
-                    Some(Language::German) => Some(Language::English),
-                };
+                let next = settings.language.map_or(0, |language| language.index() + 1);
+                settings.language = Language::ALL.iter().cycle().nth(next).copied();
             }
             Self::Hints => settings.hints ^= true,
             Self::Clock => settings.clock ^= true,

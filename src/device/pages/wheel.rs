@@ -35,6 +35,17 @@ impl WheelPage {
     }
 }
 
+/// What a word is asked for; what a name is for stood on the page before.
+fn asked_for(device: &Device) -> Text<72> {
+    let mut title = Text::default();
+    if let Some(game) = device.game.get()
+        && game.asking() == Some(Asking::Word)
+    {
+        let _ = game.title(device.audience(), &mut title);
+    }
+    title
+}
+
 impl Screen for WheelPage {
     fn title(&self, device: &Device, out: &mut Text<72>) {
         let written = wheel(device).map_or("", Wheel::written);
@@ -70,7 +81,7 @@ impl Screen for WheelPage {
     }
 
     fn draw(&self, device: &Device, canvas: &mut Canvas<'_>) {
-        let mut body = device.draw_frame("", canvas);
+        let mut body = device.draw_frame(asked_for(device).as_str(), canvas);
         if let Some(row) = Self::word_row(device) {
             let (pane, rest) = body.cut_bottom(PANE);
             draw_pane(pane, Some(&row), canvas);

@@ -58,11 +58,16 @@ pub(super) struct Listed<S: Game> {
 }
 
 impl<S: Game> Listed<S> {
-    pub(super) const NOTHING: Self = Self {
-        choices: Vec::new(),
-        number: None,
-        word: None,
-    };
+    /// Nothing yet. It is no constant: that would lie in the program's memory with all its empty places.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "it is made where it stays")]
+    pub(super) fn nothing() -> Self {
+        Self {
+            choices: Vec::new(),
+            number: None,
+            word: None,
+        }
+    }
 }
 
 /// Whether a question has been answered meanwhile, or cannot be any more.

@@ -50,6 +50,11 @@ impl Lines for State {
         }
     }
 
+    fn read_fact(&self, line: &mut Line<'_>) -> Result<Entry, Sentence> {
+        let word = line.word("a fact")?;
+        read_fact(word, line).map(Entry::Fact)
+    }
+
     fn write(&self, entry: &Entry, out: &mut dyn Write) -> fmt::Result {
         match entry {
             Entry::SetUp(set_up) => write_set_up(set_up, out),

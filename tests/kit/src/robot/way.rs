@@ -31,8 +31,10 @@ impl Wanted<'_> {
     /// Its numbers and words, to be tried where one is asked for.
     fn guesses(&self) -> Guesses {
         let words = self.line.split(' ');
+        // Days stand there as 10-12.
+        let numbers = words.clone().chain(self.line.split([' ', '-']));
         Guesses {
-            numbers: words.clone().filter_map(|word| word.parse().ok()).collect(),
+            numbers: numbers.filter_map(|word| word.parse().ok()).collect(),
             words: words.map(str::to_owned).collect(),
         }
     }

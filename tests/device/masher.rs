@@ -268,7 +268,7 @@ fn title(companion: &Companion) -> String {
 }
 
 /// Every kind of page, by what its title says. A wheel's ends with a line to write on.
-fn titles(language: Language) -> [&'static str; 23] {
+fn titles(language: Language) -> [&'static str; 22] {
     match language {
         Language::English => [
             "Language · Sprache",

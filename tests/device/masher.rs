@@ -268,7 +268,7 @@ fn title(companion: &Companion) -> String {
 }
 
 /// Every kind of page, by what its title says. A wheel's ends with a line to write on.
-fn titles(language: Language) -> [&'static str; 23] {
+fn titles(language: Language) -> [&'static str; 22] {
     match language {
         Language::English => [
             "Language · Sprache",
@@ -279,7 +279,6 @@ fn titles(language: Language) -> [&'static str; 23] {
             "Set-up",
             "Marion",
             "Marion's turn",
-            "What else?",
             "Load what?",
             "How many links?",
             "Route from?",
@@ -304,7 +303,6 @@ fn titles(language: Language) -> [&'static str; 23] {
             "Aufbau",
             "Marion",
             "Marion ist dran",
-            "Was noch?",
             "Was laden?",
             "Verbindungen?",
             "Strecke von?",
@@ -315,7 +313,7 @@ fn titles(language: Language) -> [&'static str; 23] {
             "Rückgängig",
             "Kurve",
             "Plan",
-            "Plan-Daten",
+            "Angaben zum Plan",
             "Einstellungen",
             "Pause",
             "Neues Spiel",

@@ -308,6 +308,8 @@ impl Menus for State {
                 let contract = self.contracts.slot(slot);
                 contract.face != Face::Up || contract.token.is_some()
             }
+            // Whoever plays on has put it off.
+            Question::Untold if self.begun => true,
             Question::Untold => {
                 let told = |slot: Slot| self.contracts.slot(slot).window.is_some();
                 self.contracts.dark.len() == DarkSpaces::MOST && Slot::all().all(told)

@@ -46,7 +46,7 @@ impl Rules for State {
         tie_breaks: TIE_BREAKS,
         pages: &[
             Words::new("Contracts", "Aufträge"),
-            Words::new("Board sheet", "Angaben zum Spielplan"),
+            Words::new("Board sheet", "Angaben zum Plan"),
         ],
         progress: Words::new("day", "Tag"),
     };

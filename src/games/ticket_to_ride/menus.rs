@@ -167,7 +167,8 @@ impl Menus for State {
     fn is_settled(&self, question: Question) -> bool {
         let is_told = |seat| self.player(seat).started_with.is_some();
         match question {
-            Question::StartTickets => self.table.seats().all(is_told),
+            // Whoever plays on has put it off.
+            Question::StartTickets => self.begun || self.table.seats().all(is_told),
             _ => true,
         }
     }

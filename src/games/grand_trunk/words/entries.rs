@@ -2,13 +2,14 @@
 
 use core::fmt::{self, Write};
 
-use super::happenings::put_right;
-use super::{Days, Roman, days};
+use super::{Carried, Days, Roman, days};
 use crate::audience::Audience;
 use crate::catalogue::Set;
 use crate::game::{Say, View};
 use crate::games::grand_trunk::board::Place;
-use crate::games::grand_trunk::entry::{Entry, Fact, Journey, Loading, Play, SetUp, Unloading};
+use crate::games::grand_trunk::entry::{
+    Correction, Entry, Fact, Journey, Loading, Play, SetUp, Unloading,
+};
 use crate::games::grand_trunk::state::State;
 use crate::language::{Called, say};
 
@@ -33,7 +34,7 @@ impl Say<State> for Entry {
                 SetUp::Improvements(_) => say!(out, to, "Improvements", "Fortschritte"),
             },
             Self::Adjust(adjust) => adjust.say(state, to, out),
-            Self::Correct(correction) => put_right(state, *correction, to, out),
+            Self::Correct(correction) => describe_correction(state, *correction, to, out),
         }
     }
 }
@@ -115,6 +116,54 @@ fn describe_play(state: &State, play: Play, to: Audience, out: &mut dyn Write) -
         Play::Maintenance => say!(out, to, "Maintenance", "Instandhaltung"),
         Play::End => say!(out, to, "End of turn", "Spielzug beendet"),
         Play::Pass => say!(out, to, "Play no more turns", "Gepasst"),
+    }
+}
+
+fn describe_correction(
+    state: &State,
+    correction: Correction,
+    to: Audience,
+    out: &mut dyn Write,
+) -> fmt::Result {
+    let name = |seat| state.table.name(seat);
+    match correction {
+        Correction::At(seat, place) => {
+            let (name, place) = (name(seat), place.called(to.language));
+            say!(out, to, "{name} is in {place}", "{name} ist in {place}")
+        }
+        Correction::Force(seat, force) => {
+            let (name, force) = (name(seat), Roman(force));
+            say!(
+                out,
+                to,
+                "{name}: Force {force}",
+                "{name}: Antriebskraft {force}"
+            )
+        }
+        Correction::Fast(seat, true) => {
+            let name = name(seat);
+            say!(out, to, "{name}: fast", "{name}: schnell")
+        }
+        Correction::Fast(seat, false) => {
+            let name = name(seat);
+            say!(out, to, "{name}: slow", "{name}: langsam")
+        }
+        Correction::Train(seat, cubes) => {
+            let goods = Carried(|| cubes.goods(), to.language);
+            write!(out, "{}: {goods}", name(seat))
+        }
+        Correction::Steel(city, cubes) => {
+            let city = city.called(to.language);
+            say!(out, to, "{city}: {cubes} steel", "{city}: {cubes} Stahl")
+        }
+        Correction::Terminal(city, true) => {
+            let city = city.called(to.language);
+            say!(out, to, "{city}: terminal", "{city}: Güterbahnhof")
+        }
+        Correction::Terminal(city, false) => {
+            let city = city.called(to.language);
+            say!(out, to, "{city}: no terminal", "{city}: kein Güterbahnhof")
+        }
     }
 }
 

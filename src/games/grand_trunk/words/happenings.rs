@@ -221,7 +221,7 @@ impl Say<State> for Happening {
 }
 
 /// What is so now, as the table says.
-pub(super) fn put_right(
+fn put_right(
     state: &State,
     correction: Correction,
     to: Audience,

@@ -8,7 +8,6 @@ use crate::game::{InWords, Say, colour_title};
 use crate::games::ticket_to_ride::board::Route;
 use crate::games::ticket_to_ride::entry::{Entry, Play, Show, StartTickets};
 use crate::games::ticket_to_ride::menus::Question;
-use crate::games::ticket_to_ride::outcome::Happening;
 use crate::games::ticket_to_ride::scoring::{holders, trails};
 use crate::games::ticket_to_ride::state::State;
 use crate::language::{Called, say};
@@ -38,7 +37,7 @@ impl Say<State> for Question {
             }
             Question::StartKept(seat) => {
                 let name = state.table.name(seat);
-                say!(out, to, "{name}: kept at first", "{name}: behielt zuerst")
+                say!(out, to, "{name}: kept?", "{name}: behalten?")
             }
             Question::Value(_) => say!(out, to, "What does it pay?", "Was zählt sie?"),
         }
@@ -74,7 +73,13 @@ impl Say<State> for Entry {
             }
             Entry::Adjust(adjust) => adjust.say(state, to, out),
             Entry::Start(StartTickets { seat, kept }) => {
-                Happening::Started(seat, kept).say(state, to, out)
+                let name = state.table.name(seat);
+                say!(
+                    out,
+                    to,
+                    "{name}: {kept} tickets at first",
+                    "{name}: anfangs {kept} Zielkarten"
+                )
             }
         }
     }

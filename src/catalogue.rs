@@ -412,6 +412,8 @@ pub(crate) fn sort_few<T, K: Ord>(things: &mut [T], key: impl Fn(&T) -> K) {
 
 #[cfg(test)]
 mod tests {
+    #![allow(unreachable_pub, reason = "what the macros declare is public")]
+
     use super::*;
 
     items! {

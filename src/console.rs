@@ -9,9 +9,10 @@ use core::fmt::{self, Write};
 use embedded_storage_async::nor_flash::{MultiwriteNorFlash, NorFlash};
 use heapless::{String, Vec};
 
-use crate::device::{Device, Loss};
+use crate::device::Device;
 use crate::keeper::Keeper;
 use crate::language::Language;
+use crate::store::StoreFault;
 use crate::table::LONGEST_NAME;
 
 /// The longest line that is taken, in bytes.
@@ -174,19 +175,19 @@ impl Console {
             Asked::Changed => {
                 // It is true when it is said to be done.
                 keeper.keep(device).await;
-                device.trouble().map_or(Ok(()), lost)
+                device.trouble().map_or(Ok(()), failed)
             }
             Asked::Games => {
                 let visit = &mut |number, slug: &str, is_running| {
                     let running = if is_running { ", running" } else { "" };
                     let _ = writeln!(out, "# {number} {slug}{running}");
                 };
-                keeper.games(visit).await.or_else(lost)
+                keeper.games(visit).await.or_else(failed)
             }
             Asked::Pull(number) => match keeper.sheet_of(number, out).await {
                 Ok(true) => Ok(()),
                 Ok(false) => NO_GAME,
-                Err(loss) => lost(loss),
+                Err(fault) => failed(fault),
             },
         };
         close(&outcome, out);
@@ -276,14 +277,8 @@ impl Console {
     }
 }
 
-fn lost(loss: Loss) -> Outcome {
-    Err(Refusal::Words(match loss {
-        Loss::Newer => "a newer companion has written it",
-        Loss::Foreign => "something else is on the flash: see the screen",
-        Loss::Damaged => "the rest of it cannot be read",
-        Loss::Flash => "the flash fails",
-        Loss::NoRoom => "it has more entries than there is room for",
-    }))
+fn failed(fault: StoreFault) -> Outcome {
+    Err(Refusal::Words(fault.briefly()))
 }
 
 fn changed(outcome: Outcome) -> Asked {

@@ -5,6 +5,7 @@
 //! done that is not on flash. While [`Device::is_private`], only who holds the button may see the picture; everybody else
 //! gets [`Device::draw_for_others`].
 
+mod board_facts;
 mod checkpoints;
 mod clock;
 mod cues;
@@ -15,11 +16,10 @@ mod input;
 mod keeping;
 mod light;
 mod log;
-mod note;
+mod log_record;
 mod page_names;
 mod pages;
 mod picture;
-mod printed;
 mod session;
 mod settings;
 mod stack;
@@ -32,26 +32,27 @@ use core::fmt::{self, Write};
 
 use heapless::Vec;
 
+use self::board_facts::BoardFacts;
 use self::clock::Clocks;
 use self::cues::Cues;
 use self::current_game::CurrentGame;
 use self::input::{Held, Key};
 use self::keeping::Outbox;
 use self::light::Light;
-use self::printed::Printed;
 use self::session::{AnySession, Wording};
 use self::settings::Settings;
 use self::stack::Level;
 use crate::audience::Audience;
 use crate::language::{Language, Text};
 use crate::sheet::{self, Fault};
+use crate::store::StoreFault;
 use crate::table::{Name, Seat};
 use crate::ui::{Area, Parts};
 
 pub use cues::Cue;
 pub use current_game::JournalVisitor;
 pub use input::{Button, Moment};
-pub use keeping::{Keep, Loss};
+pub use keeping::Keep;
 pub(crate) use log::Log;
 pub use page_names::SCREENS;
 pub use picture::{Picture, Viewer};
@@ -92,7 +93,7 @@ pub struct Device {
     panel: Panel,
     settings: Settings,
     names: Vec<Name, NAMES>,
-    printed: Printed,
+    board_facts: BoardFacts,
     game: CurrentGame,
     /// Somebody has closed the set-up.
     begun: bool,
@@ -108,7 +109,7 @@ pub struct Device {
     again: bool,
     /// Why a name will not do.
     refused: Text<200>,
-    trouble: Option<Loss>,
+    trouble: Option<StoreFault>,
     outbox: Outbox,
     held: Option<Held>,
     now: Moment,
@@ -126,7 +127,7 @@ impl Device {
             panel,
             settings: Settings::default(),
             names: Vec::new(),
-            printed: Printed::default(),
+            board_facts: BoardFacts::default(),
             game: CurrentGame::None,
             begun: false,
             clocks: Clocks::default(),
@@ -154,8 +155,7 @@ impl Device {
 
     /// Speaks that language from now on.
     pub fn set_language(&mut self, language: Language) {
-        self.settings.language = Some(language);
-        self.keep_settings();
+        self.change_settings(|settings| settings.language = Some(language));
     }
 
     /// Remembers a name for the next player who sits down; `false` if it can be none.
@@ -169,7 +169,7 @@ impl Device {
     }
 
     /// What is wrong with the store, as the screen says it.
-    pub fn trouble(&self) -> Option<Loss> {
+    pub fn trouble(&self) -> Option<StoreFault> {
         self.trouble
     }
 
@@ -240,7 +240,7 @@ impl Device {
             });
         };
         game.load_board(text)?;
-        self.carry();
+        self.copy_to_new_log();
         self.return_to_base();
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 pub mod danske_rails;
 pub mod grand_trunk;
+pub mod great_western_trail;
 pub mod ticket_to_ride;
 
 use crate::game::{Game, Rules};
@@ -21,6 +22,7 @@ macro_rules! every_game {
         $then! {
             GrandTrunk: $crate::games::grand_trunk::State,
             TicketToRide: $crate::games::ticket_to_ride::State,
+            GreatWesternTrail: $crate::games::great_western_trail::State,
             DanskeRails: $crate::games::danske_rails::State,
         }
     };

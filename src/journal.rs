@@ -6,12 +6,14 @@
 use core::marker::PhantomData;
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
+use serde::de::{self, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::game::{self, Game, Happenings};
+use crate::store::StoreFault;
 
-/// The version of the record format. A log of another version is not guessed at.
-pub const FORMAT: u8 = 1;
+/// The version of the records, in the head of every log. Older ones are read, too; a newer one is not guessed at.
+pub const FORMAT: u8 = 2;
 
 /// The most bytes a record takes. Only a player's set-up can: a name may be 48 bytes long.
 pub const MOST_RECORD: usize = 64;
@@ -21,7 +23,7 @@ pub const ON_THE_DEVICE: usize = 12 * 1024;
 const _: () = assert!(ON_THE_DEVICE >= 1_000 * (8 + 1));
 
 /// One record of a log.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Record<E> {
     /// Something was entered.
     Entered(E),
@@ -29,6 +31,45 @@ pub enum Record<E> {
     Undone,
     /// The entry taken back last was put in again.
     Redone,
+}
+
+/// Stored by a number each, which is never used for anything else: 0 and the entry, 1, or 2.
+impl<E: Serialize> Serialize for Record<E> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Entered(entry) => (0_u8, entry).serialize(serializer),
+            Self::Undone => 1_u8.serialize(serializer),
+            Self::Redone => 2_u8.serialize(serializer),
+        }
+    }
+}
+
+impl<'de, E: Deserialize<'de>> Deserialize<'de> for Record<E> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Fields<E>(PhantomData<E>);
+        impl<'de, E: Deserialize<'de>> Visitor<'de> for Fields<E> {
+            type Value = Record<E>;
+
+            fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str("a record")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut fields: A) -> Result<Record<E>, A::Error> {
+                let missing = || de::Error::custom("a field is missing");
+                let number: u8 = fields.next_element()?.ok_or_else(missing)?;
+                match number {
+                    0 => {
+                        let entry = fields.next_element()?.ok_or_else(missing)?;
+                        Ok(Record::Entered(entry))
+                    }
+                    1 => Ok(Record::Undone),
+                    2 => Ok(Record::Redone),
+                    _ => Err(de::Error::custom("a number nobody has given")),
+                }
+            }
+        }
+        deserializer.deserialize_tuple(2, Fields(PhantomData))
+    }
 }
 
 /// Bytes of one record.
@@ -182,18 +223,19 @@ impl<S: Game, const BYTES: usize> Journal<S, BYTES> {
     }
 
     /// Replays a log: its head, then records one after the other.
-    pub fn read(log: &[u8]) -> Result<Self, Unreadable> {
-        let (game, mut records) = head(log)?;
+    pub fn read(log: &[u8]) -> Result<Self, StoreFault> {
+        // The records of a journal are the same in all versions so far.
+        let (Head { game, .. }, mut records) = head(log)?;
         if game != S::ABOUT.slug {
-            return Err(Unreadable::OtherGame);
+            return Err(StoreFault::Foreign);
         }
         let mut journal = Self::new();
         while !records.is_empty() {
             let (record, rest) =
-                postcard::take_from_bytes(records).map_err(|_| Unreadable::Damaged)?;
+                postcard::take_from_bytes(records).map_err(|_| StoreFault::Damaged)?;
             journal.keep(record).map_err(|not_kept| match not_kept {
-                NotKept::Full => Unreadable::TooLong,
-                _ => Unreadable::Damaged,
+                NotKept::Full => StoreFault::Full,
+                _ => StoreFault::Damaged,
             })?;
             records = rest;
         }
@@ -206,29 +248,24 @@ impl<S: Game, const BYTES: usize> Journal<S, BYTES> {
     }
 }
 
-/// Reads the word of the game a log is about; what follows are its records.
-pub fn head(log: &[u8]) -> Result<(&str, &[u8]), Unreadable> {
-    match log.first() {
-        None => Err(Unreadable::Damaged),
-        Some(&format) if format > FORMAT => Err(Unreadable::Newer(format)),
-        Some(&format) if format < FORMAT => Err(Unreadable::Damaged),
-        Some(_) => postcard::take_from_bytes(log)
-            .map(|((_, game), records): ((u8, &str), _)| (game, records))
-            .map_err(|_| Unreadable::Damaged),
-    }
+/// What a log begins with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Head<'a> {
+    /// The version of its records.
+    pub version: u8,
+    /// The word of the game it is about; empty if there is none.
+    pub game: &'a str,
 }
 
-/// Why a log cannot be replayed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unreadable {
-    /// It was written by a newer companion, in this format.
-    Newer(u8),
-    /// It is about another game.
-    OtherGame,
-    /// It holds more than this journal has room for.
-    TooLong,
-    /// It is no log, or not a whole one.
-    Damaged,
+/// Reads the head of a log of any version up to [`FORMAT`]; what follows are its records.
+pub fn head(log: &[u8]) -> Result<(Head<'_>, &[u8]), StoreFault> {
+    match log.first() {
+        None | Some(0) => Err(StoreFault::Damaged),
+        Some(&version) if version > FORMAT => Err(StoreFault::Newer),
+        Some(_) => postcard::take_from_bytes(log)
+            .map(|((version, game), records)| (Head { version, game }, records))
+            .map_err(|_| StoreFault::Damaged),
+    }
 }
 
 /// Entries of a journal.

@@ -4,9 +4,9 @@ use core::fmt::Write;
 
 use embedded_storage_async::nor_flash::{MultiwriteNorFlash, NorFlash};
 
-use crate::device::{Device, Keep, Log, Loss};
-use crate::journal::{self, Unreadable};
-use crate::store::{self, Store, Trouble};
+use crate::device::{Device, Keep, Log};
+use crate::journal;
+use crate::store::{self, CopySize, Store, StoreFault};
 
 /// Keeps a companion's games on flash, in a store of `PAGES` pages.
 pub struct Keeper<F: NorFlash, const PAGES: usize> {
@@ -55,13 +55,15 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
         };
         self.may_tidy = true;
         self.place = match Store::open(flash, self.start).await {
-            Err((flash, trouble)) => {
-                device.set_trouble(Some(loss(&trouble)));
+            Err((flash, fault)) => {
+                device.set_trouble(Some(fault));
                 Place::Bare(flash)
             }
             Ok(mut store) => {
-                if let Err(trouble) = resume_from(&mut store, device).await {
-                    device.set_trouble(Some(loss(&trouble)));
+                if let Err(fault) = resume_from(&mut store, device).await {
+                    // What was recalled so far is not what a restart would show.
+                    device.forget();
+                    device.set_trouble(Some(fault));
                 }
                 Place::Store(store)
             }
@@ -71,11 +73,15 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
     /// Keeps what the companion wants kept; call it after every press, tick or request and before drawing.
     pub async fn keep(&mut self, device: &mut Device) {
         while let Some(keep) = device.next_to_keep() {
-            if let Err(loss) = self.do_keep(&keep).await {
+            let copy = match keep {
+                Keep::Begin(_) => device.size_of_copy(),
+                _ => CopySize::default(),
+            };
+            if let Err(fault) = self.do_keep(&keep, copy).await {
                 // What is on flash is true. The companion goes on from there.
                 self.resume(device).await;
                 if device.trouble().is_none() {
-                    device.set_trouble(Some(loss));
+                    device.set_trouble(Some(fault));
                 }
                 return;
             }
@@ -88,7 +94,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
             {
                 store.stands();
                 if self.should_tidy(copy).await {
-                    device.carry();
+                    device.copy_to_new_log();
                 }
             }
         }
@@ -110,49 +116,48 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
         has_room
     }
 
-    async fn do_keep(&mut self, keep: &Keep) -> Result<(), Loss> {
+    async fn do_keep(&mut self, keep: &Keep, copy: CopySize) -> Result<(), StoreFault> {
         match (keep, &mut self.place) {
-            (Keep::Begin(head), Place::Store(store)) => {
-                store.begin(head).await.map_err(|t| loss(&t))
-            }
-            (Keep::Append(record), Place::Store(store)) => {
-                store.append(record).await.map_err(|t| loss(&t))
-            }
+            (Keep::Begin(head), Place::Store(store)) => store.begin_copy(head, copy).await,
+            (Keep::Append(record), Place::Store(store)) => store.append(record).await,
             (Keep::Clear, place) => {
                 let mut flash = match core::mem::replace(place, Place::Nowhere) {
                     Place::Store(store) => store.close(),
                     Place::Bare(flash) => flash,
-                    Place::Nowhere => return Err(Loss::Flash),
+                    Place::Nowhere => return Err(StoreFault::Flash),
                 };
                 let cleared = store::clear::<F, PAGES>(&mut flash, self.start).await;
                 self.place = Place::Bare(flash);
-                cleared.map_err(|_| Loss::Flash)
+                cleared.map_err(|_| StoreFault::Flash)
             }
-            _ => Err(Loss::Flash),
+            _ => Err(StoreFault::Flash),
         }
     }
 
     /// Shows the numbers and words of the games that are stored, the oldest first, and which is the running one.
-    pub async fn games(&mut self, visit: &mut dyn FnMut(u16, &str, bool)) -> Result<(), Loss> {
+    pub async fn games(
+        &mut self,
+        visit: &mut dyn FnMut(u16, &str, bool),
+    ) -> Result<(), StoreFault> {
         let Place::Store(store) = &mut self.place else {
-            return Err(Loss::Foreign);
+            return Err(StoreFault::Foreign);
         };
         let running = store.running();
         let each = |number, head: &[u8]| {
-            if let Ok((slug, _)) = journal::head(head)
-                && !slug.is_empty()
+            if let Ok((head, _)) = journal::head(head)
+                && !head.game.is_empty()
             {
-                visit(number, slug, Some(number) == running);
+                visit(number, head.game, Some(number) == running);
             }
         };
-        store.games(each).await.map_err(|trouble| loss(&trouble))
+        store.games(each).await
     }
 
     /// Prints one of them as a sheet, as far as it can be read; `false` if none has that number. The
     /// companion is not disturbed.
-    pub async fn sheet_of(&mut self, number: u16, out: &mut dyn Write) -> Result<bool, Loss> {
+    pub async fn sheet_of(&mut self, number: u16, out: &mut dyn Write) -> Result<bool, StoreFault> {
         let Place::Store(store) = &mut self.place else {
-            return Err(Loss::Foreign);
+            return Err(StoreFault::Foreign);
         };
         let mut log = Log::<PAGES>::new();
         let mut read = Ok(());
@@ -167,13 +172,13 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
             };
             read = store.replay(number, visit).await;
             if log.is_empty() {
-                return read.map(|()| false).map_err(|trouble| loss(&trouble));
+                return read.map(|()| false);
             }
         }
-        match loss_of(read, log.unreadable) {
-            Some(loss) => Err(loss),
+        match first_fault(log.fault, read) {
+            Some(fault) => Err(fault),
             // Half a copy; the whole game has another number.
-            None if !log.whole => Err(Loss::Damaged),
+            None if !log.has_end_of_copy => Err(StoreFault::Damaged),
             None => Ok(true),
         }
     }
@@ -188,42 +193,82 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
     }
 }
 
-/// Recalls the youngest log that is whole, and goes on with it. A younger one that is not was being copied when the
-/// power went, so what it was copied from is still there.
+/// Recalls the youngest log that has all that was to be copied into it, and goes on with it. A younger one that has not was
+/// being copied when the power went, so what it was copied from is still there.
+///
+/// If records of it are missing, it was not cut off but damaged. Then either the log before it has more of the same game,
+/// or what can be read of this one is all there is. That is said, whichever it is.
 async fn resume_from<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
     store: &mut Store<F, PAGES>,
     device: &mut Device,
-) -> Result<(), Trouble<F::Error>> {
-    let mut log = older(store, None).await?;
-    // A log whose head cannot be read is not among them.
-    let mut damaged = store.youngest() != log;
+) -> Result<(), StoreFault> {
+    let (mut whole, mut damaged, mut half) = (None, None, None);
+    let mut is_damage = false;
+    let (mut log, mut oldest) = (store.youngest(), None);
     while let Some(number) = log {
+        oldest = log;
         device.forget();
-        let recalled = recall(store, number, device).await;
-        // A copy cut short ends where the power went. One with a gap was whole.
-        damaged |= recalled.loss.is_some();
-        if recalled.whole {
-            store.take_up(number).await?;
-            device.recalled(recalled.loss.or(damaged.then_some(Loss::Damaged)));
-            return Ok(());
+        let recalled = recall(store, number, device).await?;
+        if recalled.has_end_of_copy {
+            whole = Some(recalled);
+            break;
         }
-        log = older(store, log).await?;
+        is_damage |= recalled.fault.is_some();
+        // The first of each is the youngest.
+        let found = if recalled.fault.is_some() {
+            &mut damaged
+        } else {
+            &mut half
+        };
+        if found.is_none_or(|found: Recalled| found.entries == 0) {
+            *found = Some(recalled);
+        }
+        log = older(store, number).await?;
     }
-    device.forget();
-    device.set_trouble(damaged.then_some(Loss::Damaged));
+    let (chosen, fault) = match (whole, damaged) {
+        (Some(whole), None) => (Some(whole), whole.fault),
+        (Some(whole), Some(damaged)) => {
+            let has_more = if damaged.game == whole.game {
+                damaged.entries > whole.entries
+            } else {
+                damaged.entries > 0
+            };
+            let chosen = if has_more { damaged } else { whole };
+            (Some(chosen), chosen.fault.or(Some(StoreFault::Damaged)))
+        }
+        (None, damaged) => {
+            // The first log of a new companion may have been cut off before anything was shown as done: then there is no
+            // other, and no entry in it. Otherwise there was a whole one once.
+            is_damage |= oldest.is_some_and(|oldest| oldest != 0);
+            is_damage |= half.is_some_and(|half| half.entries > 0);
+            let half = half.filter(|half| damaged.is_none_or(|other| other.entries < half.entries));
+            let chosen = half.or(damaged).filter(|_| is_damage);
+            (chosen, is_damage.then_some(StoreFault::Damaged))
+        }
+    };
+    if let Some(chosen) = chosen {
+        if log != Some(chosen.number) {
+            device.forget();
+            recall(store, chosen.number, device).await?;
+        }
+        store.take_up(chosen.number).await?;
+    } else {
+        device.forget();
+    }
+    device.recalled(fault);
     Ok(())
 }
 
-/// The youngest log before that one, or the youngest of all.
+/// The youngest log with a head before that one.
 async fn older<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
     store: &mut Store<F, PAGES>,
-    than: Option<u16>,
-) -> Result<Option<u16>, Trouble<F::Error>> {
-    let (mut found, mut passed) = (None, false);
+    than: u16,
+) -> Result<Option<u16>, StoreFault> {
+    let mut found = None;
     store
         .games(|log, _| {
-            passed |= Some(log) == than;
-            if !passed {
+            let is_older = |log: u16, than: u16| (1..1 << 15).contains(&than.wrapping_sub(log));
+            if is_older(log, than) && found.is_none_or(|found| is_older(found, log)) {
                 found = Some(log);
             }
         })
@@ -231,55 +276,61 @@ async fn older<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
     Ok(found)
 }
 
+/// What came of recalling a log.
+#[derive(Clone, Copy)]
 struct Recalled {
-    /// Whether everything that was to be carried over is in it.
-    whole: bool,
-    loss: Option<Loss>,
+    number: u16,
+    /// Whether everything that was to be copied is in it.
+    has_end_of_copy: bool,
+    /// Why the rest of it cannot be read.
+    fault: Option<StoreFault>,
+    /// The word of its game, and how many entries hold.
+    game: &'static str,
+    entries: usize,
 }
 
 async fn recall<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
     store: &mut Store<F, PAGES>,
-    log: u16,
+    number: u16,
     device: &mut Device,
-) -> Recalled {
-    let (mut first, mut whole, mut unreadable) = (true, false, None);
+) -> Result<Recalled, StoreFault> {
+    let (mut is_head, mut has_end_of_copy, mut fault) = (true, false, None);
     // As one of any kind, so that there is only one function that replays.
     let visit: &mut dyn FnMut(&[u8]) = &mut |record| {
-        if unreadable.is_some() {
+        if fault.is_some() {
             return;
         }
-        if first {
-            first = false;
-            unreadable = device.recall_head(record).err();
-            return;
-        }
-        match device.recall(record) {
-            Ok(ends_copy) => whole |= ends_copy,
-            Err(why) => unreadable = Some(why),
+        let recalled = if is_head {
+            device.recall_head(record).map(|()| false)
+        } else {
+            device.recall(record)
+        };
+        is_head = false;
+        match recalled {
+            Ok(ends_copy) => has_end_of_copy |= ends_copy,
+            Err(why) => fault = Some(why),
         }
     };
-    let replayed = store.replay(log, visit).await;
-    let loss = loss_of(replayed, unreadable);
-    // Of a log by a newer companion nothing is known, so it is taken for whole.
-    let whole = whole || loss == Some(Loss::Newer);
-    Recalled { whole, loss }
+    let replayed = store.replay(number, visit).await;
+    let fault = match first_fault(fault, replayed) {
+        Some(StoreFault::Flash) => return Err(StoreFault::Flash),
+        fault => fault,
+    };
+    let (game, entries) = device.recalled_entries();
+    Ok(Recalled {
+        number,
+        // Of a log by a newer companion nothing is known, so it is taken for whole.
+        has_end_of_copy: has_end_of_copy || fault == Some(StoreFault::Newer),
+        fault,
+        game,
+        entries,
+    })
 }
 
-fn loss_of<E>(replayed: Result<(), Trouble<E>>, unreadable: Option<Unreadable>) -> Option<Loss> {
-    match (replayed, unreadable) {
-        (Ok(()), None) => None,
-        (_, Some(Unreadable::Newer(_) | Unreadable::OtherGame)) => Some(Loss::Newer),
-        (Ok(()), Some(_)) => Some(Loss::Damaged),
-        (Err(trouble), _) => Some(loss(&trouble)),
-    }
-}
-
-fn loss<E>(trouble: &Trouble<E>) -> Loss {
-    match trouble {
-        Trouble::Newer(_) => Loss::Newer,
-        Trouble::Foreign => Loss::Foreign,
-        Trouble::Damaged(_) | Trouble::NoGame => Loss::Damaged,
-        Trouble::Full => Loss::NoRoom,
-        Trouble::Flash(_) => Loss::Flash,
+/// What was wrong with a record comes before what was wrong behind it; but nobody knows what a flash says that fails.
+fn first_fault(record: Option<StoreFault>, replayed: Result<(), StoreFault>) -> Option<StoreFault> {
+    match replayed.err() {
+        Some(StoreFault::Flash) => Some(StoreFault::Flash),
+        replayed => record.or(replayed),
     }
 }

@@ -12,6 +12,9 @@ use crate::journal::{Journal, NotKept};
 use crate::language::{Language, Text};
 use crate::table::{LONGEST_NAME, Name, Person, Seat, Table};
 
+/// Who sits down, in every game.
+const PLAYER: &str = "player";
+
 /// A sentence for people.
 pub type Sentence = Text<200>;
 
@@ -313,7 +316,8 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, Line<'_>)> {
 
 /// Replays a sheet of the game `G`.
 ///
-/// Set-up lines may stand in any order; they are entered in the order the rules need, before the rest.
+/// Set-up lines may stand in any order; they are entered in the order the rules need, before the rest. Only what is
+/// told before a player's line stays before it.
 pub fn read<S: Game, const BYTES: usize>(text: &str) -> Result<Journal<S, BYTES>, Fault> {
     let mut reader = Reader::<S, BYTES> {
         journal: Journal::new(),
@@ -340,9 +344,18 @@ pub fn read<S: Game, const BYTES: usize>(text: &str) -> Result<Journal<S, BYTES>
     }
 
     reader.line = game_line;
-    for word in S::SET_UP {
-        let set_up = rest().take_while(|(_, line)| before_play(line));
-        for (number, line) in set_up.filter(|(_, line)| begins(line, &[word])) {
+    let set_up = || rest().take_while(|(_, line)| before_play(line));
+    // What was told before somebody sits down may decide how.
+    let mut told = 0;
+    for &word in S::SET_UP {
+        for (number, line) in set_up().filter(|(_, line)| begins(line, &[word])) {
+            if word == PLAYER {
+                let facts = set_up().filter(|(_, line)| begins(line, S::FACTS));
+                for (fact, line) in facts.filter(|&(fact, _)| told < fact && fact < number) {
+                    reader.enter(fact, line)?;
+                }
+                told = told.max(number);
+            }
             reader.enter(number, line)?;
         }
     }
@@ -350,7 +363,7 @@ pub fn read<S: Game, const BYTES: usize>(text: &str) -> Result<Journal<S, BYTES>
     let mut played = false;
     for (number, line) in rest() {
         played |= !before_play(&line);
-        if played || !begins(&line, S::SET_UP) {
+        if played || number > told && !begins(&line, S::SET_UP) {
             reader.enter(number, line)?;
         }
     }

@@ -4,12 +4,14 @@
 //! with records (`sequential-storage`'s queue: each record is checked, pages wear evenly). A record
 //! carries its game's number and its own, so a record that got lost is noticed and never skipped.
 //! What [`Store::append`] has acknowledged is on flash. Content that is not ours is never touched
-//! before somebody asked for it with [`clear`].
+//! before somebody asked for it with [`clear`]. One wrong bit is read as it was written; see `mend`.
 //!
 //! The old games stay until their room is needed, the oldest go first, the running one never; and while a new one is
 //! begun, not the one before it either, until somebody says that the new one stands.
 
+mod fault;
 mod label;
+mod mend;
 
 use core::ops::Range;
 
@@ -20,7 +22,9 @@ use sequential_storage::cache::page_states::ArrayPageStates;
 use sequential_storage::cache::{Cache, Uncached};
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 
+pub use self::fault::StoreFault;
 use self::label::{Found, LABELS, Labelled};
+use self::mend::{FlashFault, Mended};
 use crate::journal::{Encoded, MOST_RECORD};
 
 /// The layout's version, on the label.
@@ -34,31 +38,21 @@ pub const WORD: u32 = 4;
 /// The game's number and the record's, two bytes each: far fewer games fit than can be numbered.
 const HEADER: usize = 4;
 const MOST_ITEM: usize = HEADER + MOST_RECORD;
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "no record is larger than a page"
+)]
+const LARGEST: u32 = MOST_ITEM as u32;
 /// What the ring adds to each.
 const ITEM: u32 = 8;
-
-/// Why the store does not do what it was asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Trouble<E> {
-    /// A newer companion has written here, in this layout.
-    Newer(u8),
-    /// Something else has written here.
-    Foreign,
-    /// This record of a game cannot be read; [`Store::replay`] shows those before it.
-    Damaged(u16),
-    /// No game was begun.
-    NoGame,
-    /// No room is left.
-    Full,
-    /// The flash itself fails.
-    Flash(E),
-}
+/// How often a record is written anew where the flash does not hold what was written.
+const MOST_TRIES: u8 = 8;
 
 type Pages<const PAGES: usize> = Cache<ArrayPageStates<PAGES>, ArrayPagePointers<PAGES>, Uncached>;
 
 /// Games on flash, in a label and a ring of `PAGES` pages.
 pub struct Store<F: NorFlash, const PAGES: usize> {
-    ring: QueueStorage<Labelled<F>, Pages<PAGES>>,
+    ring: QueueStorage<Mended<Labelled<F>>, Pages<PAGES>>,
     running: Option<Running>,
     /// The game begun last, whether it is the running one or not.
     youngest: Option<u16>,
@@ -85,11 +79,12 @@ impl Running {
         }
     }
 
-    /// Counts a record of this game, if it is the next.
+    /// Counts a record of this game, if it is the next. One that was there before was written twice.
     fn takes(&mut self, number: u16) -> bool {
-        self.damaged |= number != self.records;
-        self.records = self.records.saturating_add(u16::from(!self.damaged));
-        !self.damaged
+        self.damaged |= number > self.records;
+        let is_next = !self.damaged && number == self.records;
+        self.records = self.records.saturating_add(u16::from(is_next));
+        is_next
     }
 }
 
@@ -139,21 +134,26 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
 
     /// Opens the store that begins at `start`, and puts a label where all is blank.
     ///
-    /// In trouble the flash comes back, and what somebody else wrote is untouched.
-    pub async fn open(flash: F, start: u32) -> Result<Self, (F, Trouble<F::Error>)> {
+    /// If that fails the flash comes back, and what somebody else wrote is untouched.
+    pub async fn open(flash: F, start: u32) -> Result<Self, (F, StoreFault)> {
         let () = Self::GEOMETRY;
-        let flash = match Labelled::find(flash, start).await? {
+        let ring = Self::ring(start);
+        let flash = match Labelled::find(flash, start, ring.clone()).await? {
             Found::Label(labelled) => labelled,
-            Found::Nothing(mut flash) => match is_blank(&mut flash, Self::ring(start)).await {
+            Found::Nothing(mut flash) => match is_blank(&mut flash, ring.clone()).await {
                 // Nothing can be lost: it is new, or power went while it was labelled.
-                Ok(true) => Labelled::put(flash, start).await?,
-                Ok(false) => return Err((flash, Trouble::Foreign)),
-                Err(error) => return Err((flash, Trouble::Flash(error))),
+                Ok(true) => Labelled::put(flash, start, ring.clone()).await?,
+                Ok(false) => return Err((flash, StoreFault::Foreign)),
+                Err(_) => return Err((flash, StoreFault::Flash)),
             },
         };
+        let flash = match Mended::find(flash, ring.clone()).await {
+            Ok(flash) => flash,
+            Err((flash, _)) => return Err((flash.into_inner(), StoreFault::Flash)),
+        };
         // Nothing can be kept in a region that is no row of whole pages.
-        let Ok(config) = QueueConfig::try_new(Self::ring(start)) else {
-            return Err((flash.into_inner(), Trouble::Full));
+        let Ok(config) = QueueConfig::try_new(ring) else {
+            return Err((flash.into_inner().into_inner(), StoreFault::Full));
         };
         let cache = Cache::new(ArrayPageStates::new(), ArrayPagePointers::new(), Uncached);
         let mut store = Self {
@@ -164,30 +164,36 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         };
         match store.find_youngest().await {
             Ok(()) => Ok(store),
-            Err(trouble) => Err((store.close(), trouble)),
+            Err(fault) => Err((store.close(), fault)),
         }
     }
 
     /// Takes up the game begun last. A game before it may have lost its beginning or be damaged: that is no trouble of
     /// this one.
-    async fn find_youngest(&mut self) -> Result<(), Trouble<F::Error>> {
-        let mut youngest = None;
+    async fn find_youngest(&mut self) -> Result<(), StoreFault> {
+        let mut youngest: Option<Running> = None;
         self.items(&mut |item| {
-            let is_younger = |other| item.game.wrapping_sub(other) < 1 << 15;
+            let is_younger =
+                |other: Running| (1..1 << 15).contains(&item.game.wrapping_sub(other.game));
             if youngest.is_none_or(is_younger) {
-                youngest = Some(item.game);
+                youngest = Some(Running::new(item.game));
+            }
+            if let Some(youngest) = youngest.as_mut().filter(|other| other.game == item.game) {
+                youngest.takes(item.number);
             }
         })
         .await?;
-        self.youngest = youngest;
-        match youngest {
-            Some(game) => self.take_up(game).await,
-            None => Ok(()),
-        }
+        self.youngest = youngest.map(|youngest| youngest.game);
+        self.running = youngest;
+        Ok(())
     }
 
     /// Goes on with that game, be it the youngest or not: a younger one may never have come to stand.
-    pub async fn take_up(&mut self, game: u16) -> Result<(), Trouble<F::Error>> {
+    pub async fn take_up(&mut self, game: u16) -> Result<(), StoreFault> {
+        self.before = None;
+        if self.running() == Some(game) {
+            return Ok(());
+        }
         let mut found = Running::new(game);
         self.items(&mut |item| {
             if item.game == game {
@@ -195,7 +201,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
             }
         })
         .await?;
-        (self.running, self.before) = (Some(found), None);
+        self.running = Some(found);
         Ok(())
     }
 
@@ -216,13 +222,40 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
 
     /// Begins a new game with its log's head. Older games go if their room is needed, but not the one before it:
     /// what is appended may be copied from there, so it stays until [`Store::stands`].
-    pub async fn begin(&mut self, head: &Encoded) -> Result<(), Trouble<F::Error>> {
+    pub async fn begin(&mut self, head: &Encoded) -> Result<(), StoreFault> {
+        self.begin_copy(head, CopySize::default()).await
+    }
+
+    /// Begins a new game to which records of that size will be appended. Where there is no room for all of them, nothing
+    /// is begun: half a copy would take the room that the game before it needs to go on.
+    pub async fn begin_copy(&mut self, head: &Encoded, copy: CopySize) -> Result<(), StoreFault> {
         let game = self.youngest.map_or(0, |game| game.wrapping_add(1));
         self.before = self.before.or(self.running());
-        self.make_room(Self::ROOM_FOR_A_GAME).await?;
+        let room = copy.with(head).room();
+        if self.staying().await?.saturating_add(room) > Self::RING {
+            return Err(StoreFault::Full);
+        }
+        if !self.make_room(Self::ROOM_FOR_A_GAME.max(room)).await?
+            && self.ring.space_left().await.map_err(fault)? < room
+        {
+            return Err(StoreFault::Full);
+        }
         self.write(Running::new(game), head).await?;
         self.youngest = Some(game);
         Ok(())
+    }
+
+    /// How many bytes are taken by games that must stay, and by what lies behind them in the ring.
+    async fn staying(&mut self) -> Result<u32, StoreFault> {
+        let stays = [self.running(), self.before];
+        let mut staying = 0;
+        self.items(&mut |item| {
+            if staying > 0 || stays.contains(&Some(item.game)) {
+                staying += size_of_item(item.record);
+            }
+        })
+        .await?;
+        Ok(staying)
     }
 
     /// The running game has all it needs: the one before it may go when its room is needed.
@@ -231,20 +264,18 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
     }
 
     /// Appends a record to the running game. Once this returns, it is on flash.
-    pub async fn append(&mut self, record: &Encoded) -> Result<(), Trouble<F::Error>> {
-        let running = self.running.ok_or(Trouble::NoGame)?;
-        if running.damaged {
-            return Err(Trouble::Damaged(running.records));
-        }
+    pub async fn append(&mut self, record: &Encoded) -> Result<(), StoreFault> {
+        let running = self.running.filter(|running| !running.damaged);
+        let running = running.ok_or(StoreFault::Damaged)?;
         if self.before.is_none() && !self.make_room(Self::ROOM_FOR_A_BEGINNING).await? {
-            return Err(Trouble::Full);
+            return Err(StoreFault::Full);
         }
         self.write(running, record).await
     }
 
     /// Gives up old games until so much is free; `false` if even that is not enough.
-    async fn make_room(&mut self, room: u32) -> Result<bool, Trouble<F::Error>> {
-        while self.ring.space_left().await.map_err(trouble)? < room {
+    async fn make_room(&mut self, room: u32) -> Result<bool, StoreFault> {
+        while self.ring.space_left().await.map_err(fault)? < room {
             if !self.drop_oldest().await? {
                 return Ok(false);
             }
@@ -253,12 +284,11 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
     }
 
     /// How many bytes the running game takes, and how many there are for games.
-    pub async fn taken(&mut self) -> Result<(u32, u32), Trouble<F::Error>> {
+    pub async fn taken(&mut self) -> Result<(u32, u32), StoreFault> {
         let (running, mut taken) = (self.running(), 0);
         self.items(&mut |item| {
             if Some(item.game) == running {
-                let words = (HEADER + item.record.len()).div_ceil(WORD as usize);
-                taken += ITEM + WORD * u32::try_from(words).unwrap_or_default();
+                taken += size_of_item(item.record);
             }
         })
         .await?;
@@ -266,9 +296,9 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
     }
 
     /// Writes a game's next record; from then on that game is the running one.
-    async fn write(&mut self, running: Running, record: &Encoded) -> Result<(), Trouble<F::Error>> {
+    async fn write(&mut self, running: Running, record: &Encoded) -> Result<(), StoreFault> {
         let (game, number) = (running.game, running.records);
-        let records = number.checked_add(1).ok_or(Trouble::Full)?;
+        let records = number.checked_add(1).ok_or(StoreFault::Full)?;
         self.push(Item {
             game,
             number,
@@ -279,36 +309,42 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         Ok(())
     }
 
-    async fn push(&mut self, item: Item<'_>) -> Result<(), Trouble<F::Error>> {
-        let bytes = item.write().ok_or(Trouble::Full)?;
+    async fn push(&mut self, item: Item<'_>) -> Result<(), StoreFault> {
+        let bytes = item.write().ok_or(StoreFault::Full)?;
+        let mut tries = 0;
         loop {
-            match self.ring.push(&bytes, false).await.map_err(trouble) {
-                Err(Trouble::Full) if self.drop_oldest().await? => {}
-                outcome => return outcome,
+            match self.ring.push(&bytes, false).await {
+                // What does not hold it is passed over. The next place may be better.
+                Err(sequential_storage::Error::Storage {
+                    value: FlashFault::NotTaken,
+                    ..
+                }) if tries < MOST_TRIES => tries += 1,
+                Err(error) => match fault(error) {
+                    StoreFault::Full if self.drop_oldest().await? => {}
+                    fault => return Err(fault),
+                },
+                Ok(()) => return Ok(()),
             }
         }
     }
 
     /// Gives up one record of the oldest game; `false` where that must stay.
-    async fn drop_oldest(&mut self) -> Result<bool, Trouble<F::Error>> {
+    async fn drop_oldest(&mut self) -> Result<bool, StoreFault> {
         let mut buffer = [0; MOST_ITEM + WORD as usize];
-        let mut items = self.ring.iter().await.map_err(trouble)?;
-        let Some(entry) = items.next(&mut buffer).await.map_err(trouble)? else {
+        let mut items = self.ring.iter().await.map_err(fault)?;
+        let Some(entry) = items.next(&mut buffer).await.map_err(fault)? else {
             return Ok(false);
         };
         let stays = [self.running.map(|running| running.game), self.before];
         if Item::read(&entry).is_some_and(|item| stays.contains(&Some(item.game))) {
             return Ok(false);
         }
-        entry.pop().await.map_err(trouble)?;
+        entry.pop().await.map_err(fault)?;
         Ok(true)
     }
 
     /// Shows `visit` the number and the head of every game that is still whole, the oldest first.
-    pub async fn games(
-        &mut self,
-        mut visit: impl FnMut(u16, &[u8]),
-    ) -> Result<(), Trouble<F::Error>> {
+    pub async fn games(&mut self, mut visit: impl FnMut(u16, &[u8])) -> Result<(), StoreFault> {
         self.items(&mut |item| {
             if item.number == 0 {
                 visit(item.game, item.record);
@@ -322,7 +358,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         &mut self,
         game: u16,
         mut visit: impl FnMut(&[u8]),
-    ) -> Result<(), Trouble<F::Error>> {
+    ) -> Result<(), StoreFault> {
         let mut found = Running::new(game);
         self.items(&mut |item| {
             if item.game == game && found.takes(item.number) {
@@ -331,7 +367,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         })
         .await?;
         if found.damaged {
-            return Err(Trouble::Damaged(found.records));
+            return Err(StoreFault::Damaged);
         }
         Ok(())
     }
@@ -340,18 +376,18 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         &mut self,
         // Not one of these for each that asks: it is most of the store's code.
         visit: &mut dyn FnMut(Item<'_>),
-    ) -> Result<(), Trouble<F::Error>> {
+    ) -> Result<(), StoreFault> {
         let mut buffer = [0; MOST_ITEM + WORD as usize];
-        let mut items = self.ring.iter().await.map_err(trouble)?;
-        while let Some(entry) = items.next(&mut buffer).await.map_err(trouble)? {
-            visit(Item::read(&entry).ok_or(Trouble::Foreign)?);
+        let mut items = self.ring.iter().await.map_err(fault)?;
+        while let Some(entry) = items.next(&mut buffer).await.map_err(fault)? {
+            visit(Item::read(&entry).ok_or(StoreFault::Foreign)?);
         }
         Ok(())
     }
 
     /// Gives the flash back.
     pub fn close(self) -> F {
-        self.ring.destroy().0.into_inner()
+        self.ring.destroy().0.into_inner().into_inner()
     }
 }
 
@@ -379,12 +415,38 @@ async fn is_blank<F: NorFlash>(flash: &mut F, range: Range<u32>) -> Result<bool,
     Ok(true)
 }
 
-fn trouble<E>(error: sequential_storage::Error<E>) -> Trouble<E> {
+#[allow(clippy::needless_pass_by_value, reason = "it maps errors")]
+fn fault<E>(error: sequential_storage::Error<E>) -> StoreFault {
     match error {
-        sequential_storage::Error::Storage { value, .. } => Trouble::Flash(value),
+        sequential_storage::Error::Storage { .. } => StoreFault::Flash,
         sequential_storage::Error::FullStorage | sequential_storage::Error::ItemTooBig => {
-            Trouble::Full
+            StoreFault::Full
         }
-        _ => Trouble::Foreign,
+        _ => StoreFault::Foreign,
+    }
+}
+
+/// How many bytes of the ring a record takes.
+fn size_of_item(record: &[u8]) -> u32 {
+    let words = (HEADER + record.len()).div_ceil(WORD as usize);
+    ITEM + WORD * u32::try_from(words).unwrap_or_default()
+}
+
+/// How much room records take that are to be appended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct CopySize(u32);
+
+impl CopySize {
+    /// One record more.
+    #[must_use]
+    pub fn with(self, record: &[u8]) -> Self {
+        Self(self.0.saturating_add(size_of_item(record)))
+    }
+
+    /// Room that is surely enough: no record lies on two pages, so a little is lost on each.
+    fn room(self) -> u32 {
+        const LOST: u32 = 2 * WORD + ITEM + LARGEST;
+        let pages = self.0 / (PAGE - LOST) + 1;
+        self.0.saturating_add(pages * LOST)
     }
 }

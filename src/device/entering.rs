@@ -4,12 +4,12 @@ use heapless::Vec;
 
 use super::clock::Clocks;
 use super::cues::Cue;
-use super::keeping::Loss;
 use super::pages::Page;
 use super::session::{AnySession, Chosen, Done, History};
 use super::{Device, NAMES};
 use crate::catalogue::Item;
 use crate::language::{Called, Language};
+use crate::store::StoreFault;
 use crate::table::{MOST_SEATS, Name, Person, Seat};
 
 impl Device {
@@ -51,7 +51,7 @@ impl Device {
                 self.fresh = false;
                 return;
             }
-            Chosen::Full => return self.warn(Loss::NoRoom),
+            Chosen::Full => return self.warn(StoreFault::Full),
             Chosen::Entered | Chosen::Turn(_) | Chosen::Over => {}
         }
         self.keep_note(Done::Entered, before);
@@ -143,7 +143,7 @@ impl Device {
             return;
         }
         if let Some(game) = self.game.get_mut() {
-            self.printed.of(slug).for_each(|fact| game.learn(fact));
+            self.board_facts.of(slug).for_each(|fact| game.learn(fact));
         }
         self.go_on(false);
     }
@@ -157,8 +157,8 @@ impl Device {
             .filter(|&person| !is_called_by_colour(person))
             .map(|person| person.name)
             .collect();
-        if game.put_away(&mut self.printed).is_err() {
-            self.trouble = Some(Loss::NoRoom);
+        if game.put_away(&mut self.board_facts).is_err() {
+            self.trouble = Some(StoreFault::Full);
         }
         names.into_iter().for_each(|name| self.remember(name));
     }
@@ -167,13 +167,13 @@ impl Device {
         self.begun = begun;
         self.clocks = Clocks::default();
         self.fresh = false;
-        self.carry();
+        self.copy_to_new_log();
         self.return_to_base();
     }
 
     /// Something is wrong that must not be overlooked.
-    pub(super) fn warn(&mut self, loss: Loss) {
-        self.trouble = Some(loss);
+    pub(super) fn warn(&mut self, fault: StoreFault) {
+        self.trouble = Some(fault);
         self.close_all();
         self.give(Cue::Warning);
     }

@@ -2,11 +2,11 @@
 
 use core::fmt::{self, Write};
 
-use super::note::{Bare, Note};
+use super::log_record::{LogRecord, read_game_record, upgrade};
 use crate::game::{self, Game, Rules};
 use crate::games::every_game;
-use crate::journal::{self, Record, Unreadable};
-use crate::store::PAGE;
+use crate::journal::{self, Record};
+use crate::store::{PAGE, StoreFault};
 
 /// A record takes more bytes of a page than this, so a page has fewer bits than it has records.
 const LEAST_ITEM: usize = 16;
@@ -20,9 +20,12 @@ pub(crate) struct Log<const PAGES: usize> {
     here: usize,
     /// How many records were read.
     read: usize,
+    /// The version of its records.
+    version: u8,
     /// Whether the copy that a log begins with is whole.
-    pub(crate) whole: bool,
-    pub(crate) unreadable: Option<Unreadable>,
+    pub(crate) has_end_of_copy: bool,
+    /// Why the rest of it cannot be read.
+    pub(crate) fault: Option<StoreFault>,
     printed: usize,
     game: Printing,
 }
@@ -33,8 +36,9 @@ impl<const PAGES: usize> Log<PAGES> {
             entries: [[0; BITS / 8]; PAGES],
             here: 0,
             read: 0,
-            whole: false,
-            unreadable: None,
+            version: 0,
+            has_end_of_copy: false,
+            fault: None,
             printed: 0,
             game: Printing::None,
         }
@@ -47,37 +51,39 @@ impl<const PAGES: usize> Log<PAGES> {
 
     /// Takes the next record, the head first.
     pub(crate) fn read(&mut self, record: &[u8]) {
-        if self.unreadable.is_some() {
+        if self.fault.is_some() {
             return;
         }
         let taken = if self.read == 0 {
-            journal::head(record).map(drop)
+            journal::head(record).map(|(head, _)| self.version = head.version)
         } else {
-            self.take(record).ok_or(Unreadable::Damaged)
+            upgrade(self.version, record, &mut |record| {
+                self.take(LogRecord::decode(record)?)
+                    .ok_or(StoreFault::Damaged)
+            })
         };
-        self.unreadable = taken.err();
+        self.fault = taken.err();
         self.read += 1;
     }
 
-    fn take(&mut self, record: &[u8]) -> Option<()> {
+    fn take(&mut self, record: LogRecord<'_>) -> Option<()> {
         let at = self.read;
-        // What is no entry reads the same whatever the game is.
-        match postcard::from_bytes::<Bare<'_>>(record) {
-            Ok(Note::Record(Record::Undone, _)) => {
+        match record {
+            LogRecord::Game(Record::Undone) => {
                 self.here = (0..self.here).rev().find(|&entry| self.has(entry))?;
             }
-            Ok(Note::Record(Record::Redone, _)) => {
+            LogRecord::Game(Record::Redone) => {
                 self.here = 1 + (self.here..at).find(|&entry| self.has(entry))?;
             }
-            Ok(Note::Record(Record::Entered(()), _)) | Err(_) => {
+            LogRecord::Game(Record::Entered(())) => {
                 for entry in self.here..at {
                     self.set(entry, false)?;
                 }
                 self.set(at, true)?;
                 self.here = at + 1;
             }
-            Ok(Note::Whole) => self.whole = true,
-            Ok(_) => {}
+            LogRecord::EndOfCopy => self.has_end_of_copy = true,
+            _ => {}
         }
         Some(())
     }
@@ -98,16 +104,24 @@ impl<const PAGES: usize> Log<PAGES> {
         let at = self.printed;
         self.printed += 1;
         if at == 0 {
-            let slug = journal::head(record).map_or("", |(slug, _)| slug);
+            let slug = journal::head(record).map_or("", |(head, _)| head.game);
             if !self.game.begin(slug) {
-                self.unreadable.get_or_insert(Unreadable::OtherGame);
+                self.fault.get_or_insert(StoreFault::Newer);
                 return Ok(());
             }
             return writeln!(out, "game {slug}");
         }
-        if at < self.here && self.has(at) && !self.game.print(record, out)? {
+        if at >= self.here || !self.has(at) {
+            return Ok(());
+        }
+        let mut printed = Ok(true);
+        let _ = upgrade(self.version, record, &mut |record| {
+            printed = self.game.print(record, out);
+            Ok(())
+        });
+        if !printed? {
             // Nothing after it can be understood.
-            self.unreadable.get_or_insert(Unreadable::Damaged);
+            self.fault.get_or_insert(StoreFault::Damaged);
             self.here = 0;
         }
         Ok(())
@@ -146,9 +160,7 @@ macro_rules! printing {
 every_game!(printing);
 
 fn print<S: Game>(state: &mut S, record: &[u8], out: &mut dyn Write) -> Result<bool, fmt::Error> {
-    let Ok(Note::Record(Record::Entered(entry), _)) =
-        postcard::from_bytes::<Note<'_, S::Entry>>(record)
-    else {
+    let Ok((Record::Entered(entry), _)) = read_game_record::<S::Entry>(record) else {
         return Ok(false);
     };
     if game::check(state, entry).is_err() {

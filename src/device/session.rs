@@ -94,7 +94,7 @@ impl<S: Game> Session<S> {
             match S::meaning(happening) {
                 Meaning::Turn(seat) => return Chosen::Turn(seat),
                 Meaning::Over => return Chosen::Over,
-                Meaning::Hands | Meaning::Seen => {}
+                Meaning::Hands | Meaning::Seen | Meaning::Reminder => {}
             }
         }
         Chosen::Entered

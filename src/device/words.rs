@@ -69,11 +69,6 @@ pub(super) enum Word {
     PausedBelow,
     GameOver,
     Trouble,
-    TroubleNewer,
-    TroubleForeign,
-    TroubleDamaged,
-    TroubleFlash,
-    NotSaved,
 }
 
 names!(Word {
@@ -138,9 +133,4 @@ names!(Word {
     PausedBelow => "The clocks stand still. Resume with any button." | "Die Uhren stehen. Weiter mit jeder Taste.",
     GameOver => "Game over" | "Spielende",
     Trouble => "Trouble" | "Störung",
-    TroubleNewer => "A newer version has written this store. It is left as it is. It can be cleared to play here." | "Eine neuere Version hat diesen Speicher beschrieben. Er bleibt, wie er ist. Zum Spielen kann er gelöscht werden.",
-    TroubleForeign => "Something else is stored here. It is left as it is. It can be cleared to play here." | "Hier ist etwas Fremdes gespeichert. Es bleibt, wie es ist. Zum Spielen kann es gelöscht werden.",
-    TroubleDamaged => "A part of the game cannot be read. All before it is there. Go on from there?" | "Ein Teil des Spiels ist nicht lesbar. Alles davor ist da. Von dort weiterspielen?",
-    TroubleFlash => "The memory does not answer. What was shown before is kept. Switch off and on." | "Der Speicher antwortet nicht. Was gezeigt wurde, ist gesichert. Bitte aus- und einschalten.",
-    NotSaved => "The game has more entries than fit. Nothing was changed." | "Das Spiel hat mehr Einträge, als Platz ist. Nichts wurde geändert.",
 });

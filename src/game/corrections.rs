@@ -71,6 +71,11 @@ impl<T: Item> Adjust<T> {
     /// Reads what follows `adjust` in a line: `Marion vp +2`.
     pub fn read<S: Game<Tally = T>>(state: &S, line: &mut Line<'_>) -> Result<Self, Sentence> {
         let seat = line.seat(state.table())?;
+        Self::read_of::<S>(seat, line)
+    }
+
+    /// Reads what follows the name: `vp +2`.
+    pub fn read_of<S: Game<Tally = T>>(seat: Seat, line: &mut Line<'_>) -> Result<Self, Sentence> {
         let word = line.word("a number to correct")?;
         let tally = S::tally_of(word)
             .ok_or_else(|| sentence!("{} is not a number to correct", Quoted(word)))?;

@@ -108,6 +108,8 @@ pub enum Meaning {
     Hands,
     /// The whole table sees something it had not seen; taking the entry back cannot make it unseen.
     Seen,
+    /// What hands know by heart; shown to who wants hints.
+    Reminder,
     /// It is this player's turn now, perhaps again.
     Turn(Seat),
     /// All turns have been played.

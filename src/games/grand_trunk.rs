@@ -10,6 +10,7 @@ pub mod map;
 mod menus;
 pub mod outcome;
 mod picture;
+pub mod reach;
 mod rules;
 mod scoring;
 pub mod state;

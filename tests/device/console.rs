@@ -2,9 +2,9 @@
 
 use embassy_futures::block_on;
 use stationmaster::console::{Console, Heard, LONGEST_LINE, Line, LineReader, Unheard};
-use stationmaster::device::{Button, Device, Loss, Moment, Panel};
+use stationmaster::device::{Button, Device, Moment, Panel};
 use stationmaster::keeper::Keeper;
-use stationmaster::store::Store;
+use stationmaster::store::{Store, StoreFault};
 use stationmaster_kit::flash::Flash;
 
 const PAGES: usize = 30;
@@ -317,7 +317,7 @@ fn in_trouble_nothing_is_changed_over_the_cable() {
     flash.bytes[9000] = 7;
     let before = flash.bytes.clone();
     let mut wired = Wired::on(flash);
-    assert_eq!(wired.device.trouble(), Some(Loss::Foreign));
+    assert_eq!(wired.device.trouble(), Some(StoreFault::Foreign));
     let refused = "# error: the screen asks something first\n# ";
     assert_eq!(wired.say("language de"), refused);
     assert_eq!(wired.say("name Marion"), refused);
@@ -325,6 +325,6 @@ fn in_trouble_nothing_is_changed_over_the_cable() {
     let foreign = "# error: something else is on the flash: see the screen\n# ";
     assert_eq!(wired.say("games"), foreign);
     assert_eq!(wired.say("pull 0"), foreign);
-    assert_eq!(wired.device.trouble(), Some(Loss::Foreign));
+    assert_eq!(wired.device.trouble(), Some(StoreFault::Foreign));
     assert!(wired.keeper.close().expect("a flash").bytes == before);
 }

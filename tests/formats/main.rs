@@ -1,4 +1,5 @@
 //! What is read from elsewhere: sheets and logs.
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
 
+mod images;
 mod nonsense;

@@ -7,8 +7,9 @@ use proptest::sample::Index;
 use stationmaster::game::Game;
 use stationmaster::games::grand_trunk::State;
 use stationmaster::games::{self, Visitor};
-use stationmaster::journal::{FORMAT, Journal, MOST_RECORD, Record, Unreadable};
+use stationmaster::journal::{FORMAT, Journal, MOST_RECORD, Record};
 use stationmaster::sheet;
+use stationmaster::store::StoreFault;
 use stationmaster_kit::sheets::Sheet;
 
 const ROOM: usize = 1024;
@@ -191,20 +192,14 @@ proptest! {
 fn a_log_of_a_newer_format_is_named_as_such() {
     let mut log = Journal::<State>::head().to_vec();
     log[0] = FORMAT + 1;
-    assert_eq!(
-        Journal::<State>::read(&log).err(),
-        Some(Unreadable::Newer(FORMAT + 1))
-    );
+    assert_eq!(Journal::<State>::read(&log).err(), Some(StoreFault::Newer));
 }
 
 #[test]
 fn a_log_of_another_game_is_named_as_such() {
     let mut bytes = [0; 32];
     let log = postcard::to_slice(&(FORMAT, "another-game"), &mut bytes).expect("room for the head");
-    assert_eq!(
-        Journal::<State>::read(log).err(),
-        Some(Unreadable::OtherGame)
-    );
+    assert_eq!(Journal::<State>::read(log).err(), Some(StoreFault::Foreign));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::{THUMB, elf, uf2};
 
-const FLASH_BUDGET: usize = 400 * 1024;
+const FLASH_BUDGET: usize = 640 * 1024;
 const RAM_BUDGET: usize = 220 * 1024;
 const RAM: u32 = 0x2000_0000;
 

@@ -1,8 +1,10 @@
 //! The chores: `cargo xtask test` checks everything there is.
 
+mod audit;
 mod displays;
 mod elf;
 mod firmware;
+mod licences;
 mod part;
 mod screens;
 mod uf2;
@@ -14,6 +16,8 @@ use part::{Part, Report};
 const HELP: &str = "\
     cargo xtask screens                     write every screen as a picture, and show what changed
     cargo xtask test [--without PART]...    check everything; PART may be one of the names below
+    cargo xtask audit                       look up what is known against the packages we use, and their licences
+    cargo xtask licences                    look at their licences alone
     cargo xtask bench                       measure the engine here, and the firmware in emulated time
     cargo xtask firmware [--board NAME]     build the Pico's program; NAME may be one of the boards below
     cargo xtask emulate [--board NAME] [--save FILE] [--port NUMBER] [--no-open]
@@ -30,6 +34,10 @@ const PARTS: &[Part] = &[
             &["rustup", "component", "add", "rustfmt"],
             &["cargo", "fmt", "--all", "--check"],
         ],
+    },
+    Part {
+        name: "licences",
+        steps: &[&["cargo", "xtask", "licences"]],
     },
     Part {
         name: "core-on-thumb",
@@ -137,6 +145,14 @@ fn main() -> ExitCode {
         ["test", options @ ..] => match left_out(options) {
             Some(without) => test(&without),
             None => usage(),
+        },
+        ["audit"] => audit::audit(),
+        ["licences"] => match licences::check() {
+            Ok(all_good) => code(all_good),
+            Err(reason) => {
+                println!("not checked: {reason}");
+                ExitCode::FAILURE
+            }
         },
         ["bench"] => code(BENCH.run().succeeded()),
         ["firmware"] => code(firmware::run(&displays::names())),

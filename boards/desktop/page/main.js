@@ -2,7 +2,7 @@
 
 import { paint, setPanel, shine, wire } from "./device.js";
 import { layLine } from "./line.js";
-import { wirePapers } from "./papers.js";
+import { GOES, tell, wirePapers } from "./papers.js";
 import { headline, showTable } from "./table.js";
 import { say, speak } from "./words.js";
 
@@ -18,6 +18,7 @@ const send = layLine({
     if (message.read) papers.read();
     if (message.notKept) papers.notKept();
     if (message.refused) papers.refused(message.refused);
+    if (message.dropped) tell(say("dropped", message.dropped), GOES);
   },
   changed(isOpen) {
     page.dataset.line = isOpen ? "open" : "waiting";
@@ -37,6 +38,7 @@ function showScreen(screen) {
     showNews(table);
   }
   shine(screen);
+  document.getElementById("lost").hidden = !screen.lost;
   // The clock would be read out every second.
   const words = screen.words.replace(/\b\d+:\d\d\b/g, "");
   setText("words", words);
@@ -70,7 +72,9 @@ function showView() {
   speak(page.lang);
 }
 
-document.getElementById("view").addEventListener("click", () => {
+document.getElementById("view").addEventListener("click", (event) => {
+  // Whoever clicks it and then types means the device, not this button once more. Who came by keyboard stays.
+  if (event.detail > 0) event.currentTarget.blur();
   const big = page.dataset.view !== "table";
   location.hash = big ? BIG : "";
   // Where there is no full screen, the view alone is as good.

@@ -4,7 +4,7 @@ import { say } from "./words.js";
 
 const LONGEST = 120_000;
 
-const [GOES, STAYS, BAD] = ["goes", "stays", "bad"];
+export const [GOES, STAYS, BAD] = ["goes", "stays", "bad"];
 
 const menu = document.getElementById("papers");
 const ask = document.getElementById("ask");
@@ -27,7 +27,6 @@ export function wirePapers(send, isRunning) {
       menu.open = false;
       if (text === undefined) return;
       if (paper === "sheet" && isRunning() && !(await agreed(say("instead", file)))) return;
-      // Every entry goes to the disk by itself: a long game takes seconds.
       isUnderWay = send({ read: { paper, text } });
       if (isUnderWay) tell(say("loading", file), STAYS);
       else tell(say("offline"), BAD);
@@ -81,7 +80,7 @@ function agreed(question) {
 let timer;
 
 /** Says something below the page; only good news goes by itself. */
-function tell(words, manner) {
+export function tell(words, manner) {
   told.querySelector("p").textContent = words;
   told.classList.toggle("bad", manner === BAD);
   told.hidden = false;

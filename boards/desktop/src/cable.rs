@@ -6,6 +6,7 @@ use std::fmt;
 use std::io::{self, Read, Write};
 use std::time::{Duration, Instant};
 
+use stationmaster::console::{LONGEST_LINE, LONGEST_SHEET};
 use stationmaster::sheet::{Fault, Sentence};
 
 /// Control and C: the device forgets what somebody before has begun to tell it.
@@ -13,7 +14,12 @@ const BREAK: &[u8] = b"\x03";
 const BROKEN_OFF: &str = "# broken off";
 /// Nothing a device says is longer.
 const LONGEST_ANSWER: usize = 1024 * 1024;
-const LONGEST_LINE: usize = 4096;
+const LONGEST_HEARD_LINE: usize = 4096;
+
+/// As the device says it.
+const TOO_LONG_A_LINE: &str = "no line is longer than 120";
+const TOO_LONG_A_SHEET: &str = "no board sheet is longer than 6 KiB";
+const _: () = assert!(LONGEST_LINE == 120 && LONGEST_SHEET == 6 * 1024);
 
 /// Why there is no answer.
 #[derive(Debug)]
@@ -48,7 +54,7 @@ impl From<io::Error> for Trouble {
 /// A port with a device behind it. Reading gives nothing while nothing has come.
 pub(crate) struct Cable<P> {
     port: P,
-    /// How long nothing may come.
+    /// How long a line may take, from when it is waited for to its end.
     patience: Duration,
 }
 
@@ -111,6 +117,10 @@ impl<P: Read + Write> Cable<P> {
         let mut printed = String::new();
         loop {
             let line = self.line()?;
+            // No name and no sentence of a device has any, and a terminal would obey them.
+            if line.contains(is_no_letter) {
+                return Err(Trouble::Nonsense);
+            }
             if line == "# ok" {
                 return Ok(printed);
             }
@@ -126,13 +136,14 @@ impl<P: Read + Write> Cable<P> {
     }
 
     fn line(&mut self) -> Result<String, Trouble> {
+        let until = Instant::now() + self.patience;
         let mut line = Vec::new();
         loop {
-            match self.byte()? {
+            match self.byte(until)? {
                 b'\n' => break,
                 byte => line.push(byte),
             }
-            if line.len() > LONGEST_LINE {
+            if line.len() > LONGEST_HEARD_LINE {
                 return Err(Trouble::Nonsense);
             }
         }
@@ -142,12 +153,15 @@ impl<P: Read + Write> Cable<P> {
         String::from_utf8(line).map_err(|_| Trouble::Nonsense)
     }
 
-    fn byte(&mut self) -> Result<u8, Trouble> {
-        let since = Instant::now();
+    fn byte(&mut self, until: Instant) -> Result<u8, Trouble> {
         let mut byte = [0];
         loop {
-            match self.port.read(&mut byte) {
-                Ok(0) if since.elapsed() >= self.patience => return Err(Trouble::Silent),
+            let read = self.port.read(&mut byte);
+            // Also where something comes: a byte now and then is no answer.
+            if Instant::now() >= until {
+                return Err(Trouble::Silent);
+            }
+            match read {
                 Ok(0) => {}
                 Ok(_) => return Ok(byte[0]),
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -163,14 +177,25 @@ fn words(line: &str) -> &str {
     words.trim()
 }
 
+/// What can be in no line of a sheet.
+fn is_no_letter(c: char) -> bool {
+    c.is_control() && c != '\t'
+}
+
 /// Finds the first line that a device could not even be told.
 pub(crate) fn can_be_told(text: &str) -> Result<(), Fault> {
+    let mut told = 0;
     for (number, line) in (1..).zip(text.lines()) {
         let line = words(line);
+        told += line.len() + 1;
         let reason = if line == "end" {
             "\"end\" is not printed on the board"
-        } else if line.contains(|c: char| c.is_control() && c != '\t') {
+        } else if line.contains(is_no_letter) {
             "there is something in this line that is no letter"
+        } else if line.len() > LONGEST_LINE {
+            TOO_LONG_A_LINE
+        } else if told > LONGEST_SHEET {
+            TOO_LONG_A_SHEET
         } else {
             continue;
         };
@@ -208,9 +233,8 @@ mod tests {
     use stationmaster::keeper::Keeper;
     use stationmaster::store::Store;
 
-    use stationmaster_kit::flash::Flash;
-
     use super::*;
+    use stationmaster_kit::flash::Flash;
 
     const PAGES: usize = 30;
     const GAME: &str = "game grand-trunk\nplayer Marion red burlington iron\n\
@@ -290,8 +314,11 @@ mod tests {
         }
     }
 
+    /// Long for a device that answers at once.
+    const PATIENCE: Duration = Duration::from_millis(100);
+
     fn connect(wired: &mut Wired) -> Cable<&mut Wired> {
-        Cable::new(wired, Duration::ZERO).expect("a device")
+        Cable::new(wired, PATIENCE).expect("a device")
     }
 
     /// Something else at the other end, which always says the same.
@@ -377,6 +404,66 @@ mod tests {
     }
 
     #[test]
+    fn a_line_the_device_would_not_take_is_refused_before_it_is_sent() {
+        let long_line = format!("dark 4 8\n\n{}\n", "dark ".repeat(30));
+        let long_sheet = "dark 4 8 12 16\n".repeat(500);
+        for (text, line, reason) in [
+            (long_line, 3, TOO_LONG_A_LINE),
+            (long_sheet, 410, TOO_LONG_A_SHEET),
+        ] {
+            let fault = can_be_told(&text).expect_err("not to be told");
+            assert_eq!((fault.line, fault.reason.as_str()), (line, reason));
+        }
+        // A comment is not told at all.
+        let comment = format!("dark 4 8 12 16 # {}\n", "and ".repeat(100));
+        assert!(can_be_told(&comment).is_ok());
+    }
+
+    /// A device that always has one byte more to say, after a moment.
+    struct Dripping;
+
+    impl Read for Dripping {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            std::thread::sleep(PATIENCE / 10);
+            buffer[0] = b'.';
+            Ok(1)
+        }
+    }
+
+    impl Write for Dripping {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_line_has_one_deadline_however_little_comes_at_a_time() {
+        let start = Instant::now();
+        let found = Cable::new(Dripping, PATIENCE).map(drop);
+        assert!(matches!(found, Err(Trouble::Silent)), "{found:?}");
+        assert!(start.elapsed() < 5 * PATIENCE);
+    }
+
+    #[test]
+    fn what_a_terminal_would_obey_is_no_answer() {
+        for evil in [
+            "game \x1b[2J",
+            "# error: \x1b]0;pwned\x07",
+            "\u{9b}31m",
+            "a\rb",
+        ] {
+            let says = format!("# broken off\r\n# ok\r\n# sheet\r\n{evil}\r\n# ok\r\n");
+            let mut cable = Cable::new(Other(says.as_bytes()), PATIENCE).expect("a greeting");
+            let heard = cable.ask("sheet");
+            assert!(matches!(heard, Err(Trouble::Nonsense)), "{heard:?}");
+        }
+    }
+
+    #[test]
     fn a_cable_cut_in_the_middle_of_a_line_changes_nothing() {
         let text = "game grand-trunk\ndark 4 8 12 16\n";
         for cut_after in 1..text.len() {
@@ -404,12 +491,12 @@ mod tests {
             (&noise, false),
             (&endless, false),
         ] {
-            let found = Cable::new(Other(says), Duration::ZERO).map(drop);
+            let found = Cable::new(Other(says), PATIENCE).map(drop);
             let found = found.expect_err("no device");
             assert_eq!(matches!(found, Trouble::Silent), is_silent, "{found:?}");
         }
         let greets = b"# broken off\r\n# ok\r\nwhat?\r\n";
-        let mut cable = Cable::new(Other(greets), Duration::ZERO).expect("a greeting");
+        let mut cable = Cable::new(Other(greets), PATIENCE).expect("a greeting");
         assert!(matches!(cable.ask("sheet"), Err(Trouble::Nonsense)));
     }
 }

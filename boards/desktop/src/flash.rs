@@ -1,136 +1,107 @@
 //! The flash memory as a file: bits are cleared by writing and set only a page at a time, as on the Pico,
 //! so the same store keeps the games here and there.
 
-use std::fmt;
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::cell::RefCell;
+use std::io;
 use std::ops::Range;
 use std::path::Path;
+use std::rc::Rc;
 
 use embedded_storage_async::nor_flash::{
     ErrorType, MultiwriteNorFlash, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
 use stationmaster::store::{PAGE, WORD};
 
-/// What an erased byte holds.
-const BLANK: u8 = 0xFF;
+use crate::save::{BLANK, NotOpened, Save};
 
-/// A flash memory in a file nobody else writes to meanwhile.
-pub(crate) struct FileFlash {
-    file: File,
-    /// The same bytes as in the file, since writing needs to know what was there.
+/// A flash memory in a file. What is written to it is on the disk after a commit, not before; its clones are the same
+/// memory, so that whoever commits need not be who writes.
+#[derive(Clone)]
+pub(crate) struct FileFlash(Rc<RefCell<Memory>>);
+
+struct Memory {
+    save: Save,
+    /// What the memory holds; beside what is in the save, what was written since the last commit.
     bytes: Vec<u8>,
-}
-
-/// Why a file cannot be the flash memory.
-#[derive(Debug)]
-pub(crate) enum NotOpened {
-    /// Another program holds it.
-    InUse,
-    /// It is something else: it has that many bytes.
-    WrongSize(usize),
-    /// The computer refuses.
-    Io(io::Error),
-}
-
-impl fmt::Display for NotOpened {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::InUse => f.write_str("another Stationmaster is playing with this file"),
-            Self::WrongSize(bytes) => write!(
-                f,
-                "this is no save of Stationmaster's: it has {bytes} bytes. It was left as it is"
-            ),
-            Self::Io(error) => write!(f, "{error}"),
-        }
-    }
-}
-
-impl From<io::Error> for NotOpened {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
-    }
+    /// Whether anything was written since.
+    is_changed: bool,
+    /// Whether nothing is to be written for now.
+    is_read_only: bool,
 }
 
 impl FileFlash {
     /// Opens the memory of `size` bytes in a file, and makes a blank one where there is none.
     pub(crate) fn open(path: &Path, size: u32) -> Result<Self, NotOpened> {
-        let folder = path.parent().unwrap_or(Path::new(""));
-        fs::create_dir_all(folder)?;
-        let mut file = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(path)?;
-        file.try_lock().map_err(|error| match error {
-            TryLockError::WouldBlock => NotOpened::InUse,
-            TryLockError::Error(error) => NotOpened::Io(error),
-        })?;
-        let size = size as usize;
-        let mut bytes = Vec::with_capacity(size);
-        // A byte more than it should have is enough to know.
-        (&mut file).take(size as u64 + 1).read_to_end(&mut bytes)?;
-        if bytes.len() < size && bytes.iter().all(|&byte| byte == BLANK) {
-            // It is new, or the power went while it was made.
-            bytes.resize(size, BLANK);
-            file.rewind()?;
-            file.write_all(&bytes)?;
-            file.sync_all()?;
-            sync_folder(folder)?;
-        }
-        if bytes.len() == size {
-            Ok(Self { file, bytes })
-        } else {
-            let found = file.metadata()?.len();
-            Err(NotOpened::WrongSize(found.try_into().unwrap_or(usize::MAX)))
-        }
+        Save::open(path, size as usize).map(Self::of)
     }
 
-    /// Where `length` bytes from `offset` on lie, if they do so in whole pieces of `unit`.
-    fn range(&self, offset: u32, length: usize, unit: u32) -> Result<Range<usize>, FlashError> {
-        let start = offset as usize;
-        let end = start.checked_add(length).ok_or(FlashError::OutOfBounds)?;
-        if end > self.bytes.len() {
-            return Err(FlashError::OutOfBounds);
-        }
-        let whole = |at: usize| at.is_multiple_of(unit as usize);
-        if whole(start) && whole(end) {
-            Ok(start..end)
-        } else {
-            Err(FlashError::NotAligned)
-        }
+    /// The memory in a save.
+    pub(crate) fn of(save: Save) -> Self {
+        let bytes = save.image().to_owned();
+        Self(Rc::new(RefCell::new(Memory {
+            save,
+            bytes,
+            is_changed: false,
+            is_read_only: false,
+        })))
     }
 
-    /// Changes bytes in memory and in the file, and returns when they are on the disk.
+    /// Puts what was written since the last time on the disk, all of it or nothing. After an error the memory holds what
+    /// is on the disk.
+    pub(crate) fn commit(&self) -> Result<(), FlashError> {
+        let memory = &mut *self.0.borrow_mut();
+        if !std::mem::take(&mut memory.is_changed) {
+            return Ok(());
+        }
+        memory.save.commit(&memory.bytes).map_err(|error| {
+            memory.save.image().clone_into(&mut memory.bytes);
+            FlashError::Disk(error.kind())
+        })
+    }
+
+    /// Whether the file is still there and is what it should be.
+    pub(crate) fn is_in_place(&self) -> bool {
+        self.0.borrow_mut().save.is_in_place()
+    }
+
+    /// Refuses to write, or does so again.
+    pub(crate) fn set_read_only(&self, is_read_only: bool) {
+        self.0.borrow_mut().is_read_only = is_read_only;
+    }
+
+    /// Changes `length` bytes from `offset` on, which must be whole pieces of `unit`.
     fn change(
-        &mut self,
-        range: Range<usize>,
-        change: impl Fn(&mut [u8]),
+        &self,
+        offset: u32,
+        length: usize,
+        unit: u32,
+        change: impl FnOnce(&mut [u8]),
     ) -> Result<(), FlashError> {
-        let start = range.start as u64;
-        let bytes = self.bytes.get_mut(range).ok_or(FlashError::OutOfBounds)?;
-        change(bytes);
-        let written = self
-            .file
-            .seek(SeekFrom::Start(start))
-            .and_then(|_| self.file.write_all(bytes))
-            .and_then(|()| self.file.sync_data());
-        written.map_err(|error| FlashError::Disk(error.kind()))
+        let memory = &mut *self.0.borrow_mut();
+        let range = range(memory.bytes.len(), offset, length, unit)?;
+        if memory.is_read_only {
+            return Err(FlashError::Disk(io::ErrorKind::ReadOnlyFilesystem));
+        }
+        let bytes = memory.bytes.get_mut(range);
+        change(bytes.ok_or(FlashError::OutOfBounds)?);
+        memory.is_changed = true;
+        Ok(())
     }
 }
 
-/// A new file lasts only once its folder knows of it for good.
-fn sync_folder(folder: &Path) -> io::Result<()> {
-    let folder = if folder.as_os_str().is_empty() {
-        Path::new(".")
-    } else {
-        folder
-    };
-    if cfg!(unix) {
-        File::open(folder)?.sync_all()?;
+/// Where `length` bytes from `offset` on lie in a memory of `size`, if they do so in whole pieces of `unit`.
+fn range(size: usize, offset: u32, length: usize, unit: u32) -> Result<Range<usize>, FlashError> {
+    let start = offset as usize;
+    let end = start.checked_add(length).ok_or(FlashError::OutOfBounds)?;
+    if end > size {
+        return Err(FlashError::OutOfBounds);
     }
-    Ok(())
+    let whole = |at: usize| at.is_multiple_of(unit as usize);
+    if whole(start) && whole(end) {
+        Ok(start..end)
+    } else {
+        Err(FlashError::NotAligned)
+    }
 }
 
 /// Why the memory does not do what it was asked.
@@ -162,13 +133,14 @@ impl ReadNorFlash for FileFlash {
     const READ_SIZE: usize = 1;
 
     async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), FlashError> {
-        let range = self.range(offset, bytes.len(), 1)?;
-        bytes.copy_from_slice(self.bytes.get(range).ok_or(FlashError::OutOfBounds)?);
+        let memory = self.0.borrow();
+        let range = range(memory.bytes.len(), offset, bytes.len(), 1)?;
+        bytes.copy_from_slice(memory.bytes.get(range).ok_or(FlashError::OutOfBounds)?);
         Ok(())
     }
 
     fn capacity(&self) -> usize {
-        self.bytes.len()
+        self.0.borrow().bytes.len()
     }
 }
 
@@ -178,13 +150,11 @@ impl NorFlash for FileFlash {
 
     async fn erase(&mut self, from: u32, to: u32) -> Result<(), FlashError> {
         let length = to.checked_sub(from).ok_or(FlashError::OutOfBounds)?;
-        let range = self.range(from, length as usize, PAGE)?;
-        self.change(range, |bytes| bytes.fill(BLANK))
+        self.change(from, length as usize, PAGE, |bytes| bytes.fill(BLANK))
     }
 
     async fn write(&mut self, offset: u32, written: &[u8]) -> Result<(), FlashError> {
-        let range = self.range(offset, written.len(), WORD)?;
-        self.change(range, |bytes| {
+        self.change(offset, written.len(), WORD, |bytes| {
             for (byte, written) in bytes.iter_mut().zip(written) {
                 *byte &= written;
             }
@@ -198,6 +168,7 @@ impl MultiwriteNorFlash for FileFlash {}
 mod tests {
     use super::*;
     use embassy_futures::block_on;
+    use std::fs;
     use std::path::PathBuf;
 
     const SIZE: u32 = 4 * PAGE;
@@ -266,13 +237,17 @@ mod tests {
     }
 
     #[test]
-    fn what_was_written_is_there_the_next_time() {
+    fn what_was_committed_is_there_the_next_time() {
         let path = path("persistence");
         let mut flash = FileFlash::open(&path, SIZE).unwrap();
         block_on(flash.write(PAGE, b"Utica  4")).unwrap();
+        flash.commit().unwrap();
+        block_on(flash.write(PAGE, b"Utica  0")).unwrap();
         drop(flash);
         let mut flash = FileFlash::open(&path, SIZE).unwrap();
         assert_eq!(read(&mut flash, PAGE, 8), b"Utica  4");
+        // A file is as it was before there were commits.
+        assert_eq!(fs::metadata(&path).unwrap().len(), u64::from(SIZE));
     }
 
     #[test]

@@ -3,8 +3,12 @@
 use std::borrow::Cow;
 use std::io::{self, Read, Write};
 
-/// The longest head of a request that is read to its end.
-const LONGEST_HEAD: usize = 8 * 1024;
+/// The longest head of a request that is read to its end. Cookies know no ports, so a browser sends those of
+/// everything else that is served at this host, too.
+const LONGEST_HEAD: usize = 64 * 1024;
+/// So much of a head is looked at with every byte that comes, so that nonsense is answered at once. Of a longer one only
+/// its end is.
+const LOOKED_AT_ONCE: usize = 8 * 1024;
 const MOST_HEADERS: usize = 64;
 
 /// What a browser asks for.
@@ -13,6 +17,8 @@ pub(crate) struct Request {
     /// Without what is behind the `?`.
     pub(crate) path: String,
     query: String,
+    /// Whether it is a request of HTTP/1.1, and not of an older one.
+    pub(crate) is_http_1_1: bool,
     headers: Vec<(String, String)>,
     /// What has been read beyond the head.
     pub(crate) rest: Vec<u8>,
@@ -37,8 +43,12 @@ impl Request {
                 Ok(0) | Err(_) => return Err(NoRequest::Gone),
                 Ok(read) => read,
             };
+            let before = head.len().saturating_sub(3);
             head.extend(chunk.iter().take(read));
-            if let Some(request) = Self::parse(&head)? {
+            let may_end = head.get(before..).is_some_and(has_blank_line);
+            if (may_end || head.len() <= LOOKED_AT_ONCE)
+                && let Some(request) = Self::parse(&head)?
+            {
                 return Ok(request);
             }
             if head.len() > LONGEST_HEAD {
@@ -65,42 +75,61 @@ impl Request {
             None => return Err(bad()),
         };
         let headers = parsed.headers.iter().map(|header| {
-            let value = str::from_utf8(header.value).map_err(|_| bad())?;
-            Ok((header.name.to_ascii_lowercase(), value.to_owned()))
+            // What is no text may be in somebody else's cookie. It is never what is asked for here.
+            let value = String::from_utf8_lossy(header.value).into_owned();
+            (header.name.to_ascii_lowercase(), value)
         });
         Ok(Some(Self {
             path: path.to_owned(),
             query: query.to_owned(),
-            headers: headers.collect::<Result<_, _>>()?,
+            is_http_1_1: parsed.version == Some(1),
+            headers: headers.collect(),
             rest: head.get(length..).unwrap_or_default().to_owned(),
         }))
     }
 
     /// The value of a header, if it is there exactly once; `name` is in lower case.
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
-        let mut values = self.headers.iter().filter(|(other, _)| other == name);
-        let (_, value) = values.next()?;
-        values.next().is_none().then_some(value.as_str())
+        let mut values = self.all(name);
+        let value = values.next()?;
+        values.next().is_none().then_some(value)
     }
 
     /// Whether a header is there at all.
     pub(crate) fn has(&self, name: &str) -> bool {
-        self.headers.iter().any(|(other, _)| other == name)
+        self.all(name).next().is_some()
     }
 
     /// The value of a name in the query.
     pub(crate) fn asked(&self, name: &str) -> Option<&str> {
-        value_of(self.query.split('&'), name)
+        self.query.split('&').find_map(|pair| value(pair, name))
     }
 
-    /// The value of a cookie.
-    pub(crate) fn cookie(&self, name: &str) -> Option<&str> {
-        value_of(self.header("cookie")?.split("; "), name)
+    /// The values of all cookies of a name: others at this host may have set one of the same.
+    pub(crate) fn cookies(&self, name: &str) -> impl Iterator<Item = &str> {
+        let cookies = self.all("cookie").flat_map(|cookies| cookies.split(';'));
+        cookies.filter_map(move |cookie| value(cookie.trim(), name))
+    }
+
+    /// Whether a word is in the list that a header holds.
+    pub(crate) fn lists(&self, name: &str, word: &str) -> bool {
+        let mut words = self.all(name).flat_map(|list| list.split(','));
+        words.any(|other| other.trim().eq_ignore_ascii_case(word))
+    }
+
+    fn all(&self, name: &str) -> impl Iterator<Item = &str> {
+        let all = self.headers.iter().filter(move |(other, _)| other == name);
+        all.map(|(_, value)| value.as_str())
     }
 }
 
-fn value_of<'a>(mut pairs: impl Iterator<Item = &'a str>, name: &str) -> Option<&'a str> {
-    pairs.find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))
+/// Whether a head ends in there.
+fn has_blank_line(bytes: &[u8]) -> bool {
+    bytes.windows(2).any(|pair| pair == b"\n\n") || bytes.windows(3).any(|end| end == b"\n\r\n")
+}
+
+fn value<'a>(pair: &'a str, name: &str) -> Option<&'a str> {
+    pair.strip_prefix(name)?.strip_prefix('=')
 }
 
 /// What a browser is told.
@@ -165,6 +194,7 @@ impl Answer {
             403 => "Forbidden",
             404 => "Not Found",
             405 => "Method Not Allowed",
+            426 => "Upgrade Required",
             431 => "Request Header Fields Too Large",
             _ => "Service Unavailable",
         };
@@ -211,7 +241,8 @@ pub(crate) mod tests {
         assert_eq!(request.asked("token"), Some("2"));
         assert_eq!(request.asked("oken"), None);
         assert_eq!(request.header("host"), Some("here"));
-        assert_eq!(request.cookie("b"), Some("4"));
+        assert!(request.cookies("b").eq(["4"]));
+        assert!(request.cookies("oken").next().is_none());
         assert_eq!(request.header("twice"), None);
         assert!(request.has("twice"));
     }
@@ -220,9 +251,36 @@ pub(crate) mod tests {
     fn what_is_no_get_is_answered_in_words() {
         assert_eq!(status(b"POST / HTTP/1.1\r\n\r\n"), Some(405));
         assert_eq!(status(b"\x16\x03\x01\x02\x00"), Some(400));
-        assert_eq!(status(b"GET / HTTP/1.1\r\nA: \xFF\r\n\r\n"), Some(400));
-        let endless = [b"GET /".to_vec(), vec![b'a'; 9000]].concat();
+        let endless = [b"GET /".to_vec(), vec![b'a'; 70_000]].concat();
         assert_eq!(status(&endless), Some(431));
+    }
+
+    #[test]
+    fn cookies_of_others_do_not_matter() {
+        let long = "x".repeat(40_000);
+        let head = format!(
+            "GET / HTTP/1.1\r\nCookie: own=1;a={long}; \u{fc}=\u{df}\r\nCookie: own=2\r\n\r\n"
+        );
+        // Umlauts as others write them.
+        let head: Vec<u8> = head.chars().map(|c| u8::try_from(c).unwrap()).collect();
+        let request = Request::read(&mut &*head).unwrap();
+        assert!(request.cookies("own").eq(["1", "2"]));
+    }
+
+    #[test]
+    fn a_long_head_may_come_in_any_pieces() {
+        struct Pieces<'a>(&'a [u8], usize);
+        impl Read for Pieces<'_> {
+            fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+                let most = bytes.len().min(self.1);
+                self.0.read(&mut bytes[..most])
+            }
+        }
+        let head = format!("GET /page HTTP/1.1\r\nA: {}\r\n\r\nrest", "x".repeat(9000));
+        for length in [1, 2, 3, 1024] {
+            let request = Request::read(&mut Pieces(head.as_bytes(), length)).unwrap();
+            assert_eq!(request.path, "/page");
+        }
     }
 
     #[test]

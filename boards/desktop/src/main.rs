@@ -1,34 +1,39 @@
 //! Stationmaster on a computer.
 
+mod access;
+mod allowance;
+mod broadcast;
 mod browser;
-mod cab;
 mod cable;
+mod companion;
 mod flash;
-mod frame;
-mod gate;
+mod framebuffer;
+mod handshake;
 mod http;
 mod input;
 mod page;
 mod picture;
+mod places;
 mod play;
 mod port;
 mod pull;
+mod save;
 mod score;
 mod server;
-mod stage;
 mod svg;
 mod table;
 mod viewer;
 mod words;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
-use words::{Misunderstood, Words, failed, misunderstood, print};
+use words::{Misunderstood, Words, failed, is_option, misunderstood, print};
 
 const HELP: &str = "\
 Stationmaster keeps the books of a railway board game.
 
-    stationmaster                             the companion on a page in the browser, as with play
+    stationmaster                             the companion on a page in the browser, as with play, which may be left out
     stationmaster play --no-open              and leave it to you to open the page
     stationmaster play --port NUMBER          at another port than 7036; 0 is any that is free
     stationmaster play --save FILE            keep the game there, not in your data folder
@@ -58,13 +63,23 @@ The FILE of a sheet may be - for standard input. A wrong line is named on standa
 ";
 
 fn main() -> ExitCode {
-    let mut words = Words::new(std::env::args_os().skip(1));
-    let Some(command) = words.next() else {
-        return play::run(words).unwrap_or_else(|wrong| usage(&wrong));
-    };
+    let mut arguments: Vec<_> = std::env::args_os().skip(1).collect();
+    if means_play(&arguments) {
+        arguments.insert(0, "play".into());
+    }
+    let mut words = Words::new(arguments);
+    let command = words.next().unwrap_or_default();
     let command = command.to_str().ok_or_else(|| misunderstood(&command));
     let done = command.and_then(|command| run(command, words));
     done.unwrap_or_else(|wrong| usage(&wrong))
+}
+
+/// Whether there is no command: nothing at all, or only options.
+fn means_play(arguments: &[OsString]) -> bool {
+    let of_the_program = ["--help", "--version"];
+    arguments
+        .first()
+        .is_none_or(|first| is_option(first) && !of_the_program.iter().any(|word| first == word))
 }
 
 fn run(command: &str, mut words: Words) -> Result<ExitCode, Misunderstood> {

@@ -11,7 +11,7 @@ use stationmaster::device::{Button, Device, Moment, Panel, SCREENS};
 use stationmaster::language::Language;
 use stationmaster::sheet::Fault;
 
-use crate::frame::Frame;
+use crate::framebuffer::Framebuffer;
 use crate::input;
 use crate::play::panel;
 use crate::words::{Misunderstood, Words, failed, is_option, missing, misunderstood};
@@ -88,7 +88,7 @@ pub(crate) fn run(words: Words) -> Result<ExitCode, Misunderstood> {
 }
 
 /// The picture, or nothing if there is no such screen.
-fn drawn(sheet: &str, options: &Options) -> Result<Option<Frame>, Fault> {
+fn drawn(sheet: &str, options: &Options) -> Result<Option<Framebuffer>, Fault> {
     let mut device = Device::new(options.panel);
     device.load_sheet(sheet)?;
     device.set_language(options.language);
@@ -102,13 +102,13 @@ fn drawn(sheet: &str, options: &Options) -> Result<Option<Frame>, Fault> {
         device.press(button, Moment(at));
         device.release(button, Moment(at + 50));
     }
-    let mut frame = Frame::new(options.panel);
+    let mut frame = Framebuffer::new(options.panel);
     // Drawing into memory cannot fail.
     let _ = device.draw(&mut frame);
     Ok(Some(frame))
 }
 
-fn write(frame: &Frame, path: &Path) -> io::Result<()> {
+fn write(frame: &Framebuffer, path: &Path) -> io::Result<()> {
     let side = |side: usize| u32::try_from(side).unwrap_or(u32::MAX);
     let file = BufWriter::new(File::create(path)?);
     let mut encoder = png::Encoder::new(file, side(frame.width()), side(frame.height()));

@@ -11,13 +11,14 @@ use std::thread;
 use stationmaster::device::{Device, Panel};
 use stationmaster::store::Store;
 
+use crate::access::{Access, Token};
+use crate::broadcast::Broadcast;
 use crate::browser;
-use crate::cab::{Cab, PAGES};
+use crate::companion::{Companion, PAGES};
 use crate::flash::FileFlash;
-use crate::frame::Frame;
-use crate::gate::{Gate, Token};
+use crate::framebuffer::Framebuffer;
+use crate::places::Places;
 use crate::server::Server;
-use crate::stage::Stage;
 use crate::words::{Misunderstood, Words, failed, misunderstood};
 
 const PORT: u16 = 7036;
@@ -85,25 +86,26 @@ fn play(options: Options) -> Result<(), String> {
         .local_addr()
         .map_err(|error| error.to_string())?
         .port();
-    let gate = if options.share {
+    let access = if options.share {
         let token =
             Token::new().map_err(|error| format!("there is no secret to be had: {error}"))?;
-        Gate::shared(port, token)
+        Access::shared(port, token)
     } else {
-        Gate::at_home(port)
+        Access::at_home(port)
     };
-    let here = gate.address("127.0.0.1");
+    let here = access.address("127.0.0.1");
     let there = options.share.then(own_address).flatten();
-    let there = there.map(|host| gate.address(&host.to_string()));
+    let there = there.map(|host| access.address(&host.to_string()));
 
-    let stage = Arc::new(Stage::new(Frame::new(options.panel)));
+    let broadcast = Arc::new(Broadcast::new(Framebuffer::new(options.panel)));
     let (orders, given) = mpsc::sync_channel(MOST_ORDERS);
     let server = Server {
-        gate,
-        stage: Arc::clone(&stage),
+        access,
+        broadcast: Arc::clone(&broadcast),
         orders,
+        places: Places::default(),
     };
-    let cab = Cab::new(Device::new(options.panel), flash);
+    let companion = Companion::new(Device::new(options.panel), flash);
     thread::spawn(move || server.run(&listener));
 
     let mut out = io::stdout();
@@ -114,10 +116,12 @@ fn play(options: Options) -> Result<(), String> {
     }
     let _ = writeln!(out, "The game is kept in {}", save.display());
     let _ = out.flush();
-    if options.open {
-        browser::open(&here);
+    match (options.open, options.share) {
+        (false, _) => {}
+        (true, false) => browser::open(&here),
+        (true, true) => browser::open_secretly(&here),
     }
-    cab.run(&given, &stage);
+    companion.run(&given, &broadcast);
     Ok(())
 }
 

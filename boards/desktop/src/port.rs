@@ -1,36 +1,65 @@
 //! The serial port a device is at.
 
-use std::fs::{File, OpenOptions};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use serial2::SerialPort;
 
 const NOBODY: &str = "no Stationmaster is connected: plug it in by USB, or name its port with --port PATH \
     (COM5, say, on Windows)";
 
-/// Opens a port for reading and writing bytes as they are; reading gives nothing where nothing has come for a
-/// while.
-pub(crate) fn open(path: &Path) -> Result<File, String> {
-    let wrong = |what: &dyn std::fmt::Display| format!("{}: {what}", path.display());
-    let file = OpenOptions::new().read(true).write(true).open(path);
-    let file = file.map_err(|error| match error.kind() {
-        std::io::ErrorKind::PermissionDenied if cfg!(target_os = "linux") => {
-            wrong(&"you may not open it; are you in the group dialout?")
+/// On a USB cable any speed is the same.
+const BAUD: u32 = 115_200;
+/// How long reading waits for something to come.
+const READ_TIME: Duration = Duration::from_millis(200);
+/// How long writing waits for the other end to take something.
+const WRITE_TIME: Duration = Duration::from_secs(5);
+
+/// A port for reading and writing bytes as they are. Reading gives nothing where nothing has come for a while.
+pub(crate) struct Port(SerialPort);
+
+/// Opens a port.
+pub(crate) fn open(path: &Path) -> Result<Port, String> {
+    set_up(path).map_err(|error| {
+        let path = path.display();
+        match error.kind() {
+            io::ErrorKind::PermissionDenied if cfg!(target_os = "linux") => {
+                format!("{path}: you may not open it; are you in the group dialout?")
+            }
+            _ => format!("{path}: {error}"),
         }
-        _ => wrong(&error),
-    })?;
-    if cfg!(unix) {
-        let same = file.try_clone().map_err(|error| wrong(&error))?;
-        let set = Command::new("stty")
-            .args(["raw", "-echo", "min", "0", "time", "2"])
-            .stdin(same)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .status();
-        if !set.is_ok_and(|status| status.success()) {
-            return Err(wrong(&"stty cannot set it up: is it a serial port?"));
+    })
+}
+
+fn set_up(path: &Path) -> io::Result<Port> {
+    let mut port = SerialPort::open(path, BAUD)?;
+    port.set_read_timeout(READ_TIME)?;
+    port.set_write_timeout(WRITE_TIME)?;
+    // The device speaks once somebody listens. Some systems say so by themselves, and some ports cannot.
+    let _ = port.set_dtr(true);
+    Ok(Port(port))
+}
+
+impl Read for Port {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        match self.0.read(bytes) {
+            Err(error) if error.kind() == io::ErrorKind::TimedOut => Ok(0),
+            // The cable was pulled out.
+            Ok(0) => Err(io::ErrorKind::UnexpectedEof.into()),
+            read => read,
         }
     }
-    Ok(file)
+}
+
+impl Write for Port {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
 }
 
 /// The port of the one device that is connected.

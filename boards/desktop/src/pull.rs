@@ -1,17 +1,18 @@
 //! `stationmaster pull` and `stationmaster push-board`: sheets out of a device, and into it.
 
 use std::ffi::OsString;
-use std::fs::File;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use crate::cable::{self, Cable, Trouble};
+use crate::port::Port;
 use crate::words::{
     Misunderstood, Words, complain, failed, is_option, missing, misunderstood, print,
 };
 use crate::{input, port};
 
-/// Everything goes into a new log when a board is learned, and flash takes its time.
+/// What a line may take in all, until its last byte is there. Everything goes into a new log when a board is learned, and
+/// flash takes its time.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The words behind a command: a port, and one other.
@@ -27,7 +28,7 @@ fn read(mut words: Words) -> Result<(Option<OsString>, Option<OsString>), Misund
     Ok((path, other))
 }
 
-fn connect(path: Option<OsString>) -> Result<Cable<File>, String> {
+fn connect(path: Option<OsString>) -> Result<Cable<Port>, String> {
     let path = path.map_or_else(port::find, |path| Ok(path.into()))?;
     Cable::new(port::open(&path)?, PATIENCE)
         .map_err(|trouble| format!("{}: {trouble}", path.display()))

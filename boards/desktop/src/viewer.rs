@@ -8,7 +8,7 @@ use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde::Deserialize;
 use serde_json::json;
@@ -17,9 +17,10 @@ use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
 use tungstenite::{Bytes, Error, Message, WebSocket};
 
-use crate::cab::{NotRead, Order, Paper};
-use crate::frame::{Frame, Patch};
-use crate::stage::{News, Scene, Stage};
+use crate::allowance::Allowance;
+use crate::broadcast::{Broadcast, News, Scene};
+use crate::companion::{NotRead, Order, Paper};
+use crate::framebuffer::{Framebuffer, Patch};
 
 /// No sheet of a device is nearly as long.
 const LONGEST_MESSAGE: usize = 256 * 1024;
@@ -29,6 +30,16 @@ const SEND_PATIENCE: Duration = Duration::from_secs(10);
 const PING_AFTER: Duration = Duration::from_secs(15);
 /// Silence after which it is not.
 const GONE_AFTER: Duration = Duration::from_secs(40);
+/// A hand presses no faster, at once and in the long run.
+const MOST_PRESSES_AT_ONCE: u32 = 20;
+const PRESS_PAUSE: Duration = Duration::from_millis(50);
+/// Who presses faster is listened to more slowly.
+const DROPPED_PAUSE: Duration = Duration::from_millis(1);
+/// How often somebody is told that presses were dropped.
+const DROPPED_NEWS_PAUSE: Duration = Duration::from_secs(1);
+/// Nobody has more sheets to load.
+const MOST_SHEETS_AT_ONCE: u32 = 3;
+const SHEET_PAUSE: Duration = Duration::from_secs(1);
 /// What may wait to be told to one page, apart from the newest scene.
 const MOST_MAIL: usize = 8;
 
@@ -75,14 +86,19 @@ enum Mail {
 }
 
 /// Serves a page until it goes; `rest` is what it has said already.
-pub(crate) fn serve(stream: &TcpStream, rest: Vec<u8>, stage: &Stage, orders: &SyncSender<Order>) {
+pub(crate) fn serve(
+    stream: &TcpStream,
+    rest: Vec<u8>,
+    broadcast: &Broadcast,
+    orders: &SyncSender<Order>,
+) {
     let Ok(voice) = voice(stream) else {
         return;
     };
     let (mail, letters) = mpsc::sync_channel(MOST_MAIL);
     thread::scope(|threads| {
         threads.spawn(move || {
-            tell(voice, stage, &letters);
+            tell(voice, broadcast, &letters);
             // Whoever listens hears that it is over.
             let _ = stream.shutdown(Shutdown::Both);
         });
@@ -99,14 +115,18 @@ pub(crate) fn serve(stream: &TcpStream, rest: Vec<u8>, stage: &Stage, orders: &S
                 ),
             ),
             held: HashSet::new(),
+            presses: Allowance::new(MOST_PRESSES_AT_ONCE, PRESS_PAUSE),
+            sheets: Allowance::new(MOST_SHEETS_AT_ONCE, SHEET_PAUSE),
+            dropped: 0,
+            dropped_news: Allowance::new(1, DROPPED_NEWS_PAUSE),
             mail: &mail,
-            stage,
+            broadcast,
             orders,
         }
         .listen();
         let _ = mail.try_send(Mail::Goodbye(goodbye));
         drop(mail);
-        stage.ring();
+        broadcast.ring();
     });
 }
 
@@ -147,8 +167,13 @@ struct Listener<'a> {
     ears: WebSocket<Ears<'a>>,
     /// The buttons this page holds down.
     held: HashSet<Key>,
+    presses: Allowance,
+    sheets: Allowance,
+    /// Presses that were dropped since the page was last told so.
+    dropped: u32,
+    dropped_news: Allowance,
     mail: &'a SyncSender<Mail>,
-    stage: &'a Stage,
+    broadcast: &'a Broadcast,
     orders: &'a SyncSender<Order>,
 }
 
@@ -177,15 +202,14 @@ impl Listener<'_> {
 
     fn obey(&mut self, said: Said) -> Result<(), CloseFrame> {
         match said {
-            Said::Press(key) => {
-                self.held.insert(key);
-                self.order(Order::Press(key.button()))
-            }
-            Said::Release(key) => {
-                self.held.remove(&key);
-                self.order(Order::Release(key.button()))
-            }
+            Said::Press(key) => self.press(key),
+            // Of a press that was dropped there is nothing to release.
+            Said::Release(key) if !self.held.remove(&key) => Ok(()),
+            Said::Release(key) => self.order(Order::Release(key.button())),
             Said::Read(Reading { paper, text }) => {
+                // Only who loads so many waits.
+                thread::sleep(self.sheets.wait(Instant::now()));
+                self.sheets.take(Instant::now());
                 let (answer, answers) = mpsc::channel();
                 self.order(Order::Read(paper, text, answer))?;
                 let read = answers.recv().map_err(|_| closing())?;
@@ -203,13 +227,30 @@ impl Listener<'_> {
         }
     }
 
+    /// Presses a button, unless no hand could do that any more: the others would have to watch it all.
+    fn press(&mut self, key: Key) -> Result<(), CloseFrame> {
+        let now = Instant::now();
+        if self.presses.take(now) {
+            self.held.insert(key);
+            self.order(Order::Press(key.button()))?;
+        } else {
+            self.dropped = self.dropped.saturating_add(1);
+            thread::sleep(DROPPED_PAUSE);
+        }
+        if self.dropped > 0 && self.dropped_news.take(now) {
+            let dropped = std::mem::take(&mut self.dropped);
+            self.say(Message::text(json!({ "dropped": dropped }).to_string()))?;
+        }
+        Ok(())
+    }
+
     fn order(&self, order: Order) -> Result<(), CloseFrame> {
         self.orders.send(order).map_err(|_| closing())
     }
 
     fn say(&self, message: Message) -> Result<(), CloseFrame> {
         let sent = self.mail.try_send(Mail::Say(message));
-        self.stage.ring();
+        self.broadcast.ring();
         sent.map_err(|_| goodbye(CloseCode::Policy, "too much at once"))
     }
 
@@ -233,7 +274,7 @@ fn closing() -> CloseFrame {
 }
 
 /// Tells a page what it has not been told yet, until it takes no more.
-fn tell(mut voice: WebSocket<TcpStream>, stage: &Stage, letters: &Receiver<Mail>) {
+fn tell(mut voice: WebSocket<TcpStream>, broadcast: &Broadcast, letters: &Receiver<Mail>) {
     let mut told: Option<Scene> = None;
     let mut seen = 0;
     loop {
@@ -242,7 +283,7 @@ fn tell(mut voice: WebSocket<TcpStream>, stage: &Stage, letters: &Receiver<Mail>
             Err(mpsc::TryRecvError::Empty) => None,
             Err(mpsc::TryRecvError::Disconnected) => Some(None),
         };
-        let sent = match stage.wait(&mut seen, PING_AFTER, letter) {
+        let sent = match broadcast.wait(&mut seen, PING_AFTER, letter) {
             News::Scene(scene) => {
                 let sent = tell_scene(&mut voice, told.as_ref(), &scene);
                 told = Some(scene);
@@ -289,7 +330,7 @@ fn tell_scene(
 }
 
 /// A patch as a message: left, top, width and height, then the pixels, two bytes each, the lower first.
-fn encoded(frame: &Frame, patch: Patch) -> Vec<u8> {
+fn encoded(frame: &Framebuffer, patch: Patch) -> Vec<u8> {
     let place = [
         patch.left,
         patch.top,
@@ -317,12 +358,12 @@ mod tests {
     use super::*;
 
     /// A served page: its end of the line.
-    fn page(stage: &Arc<Stage>, orders: &SyncSender<Order>) -> TcpStream {
+    fn page(broadcast: &Arc<Broadcast>, orders: &SyncSender<Order>) -> TcpStream {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let page = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
         let (stream, _) = listener.accept().unwrap();
-        let (stage, orders) = (Arc::clone(stage), orders.clone());
-        thread::spawn(move || serve(&stream, Vec::new(), &stage, &orders));
+        let (broadcast, orders) = (Arc::clone(broadcast), orders.clone());
+        thread::spawn(move || serve(&stream, Vec::new(), &broadcast, &orders));
         page
     }
 
@@ -330,20 +371,20 @@ mod tests {
         WebSocket::from_raw_socket(page, Role::Client, None)
     }
 
-    fn stage() -> Arc<Stage> {
-        Arc::new(Stage::new(Frame::new(Panel::WIDE)))
+    fn broadcast() -> Arc<Broadcast> {
+        Arc::new(Broadcast::new(Framebuffer::new(Panel::WIDE)))
     }
 
     #[test]
     fn a_page_that_reads_nothing_holds_nobody_up() {
-        let stage = stage();
+        let broadcast = broadcast();
         let (orders, _given) = mpsc::sync_channel(1);
-        let _deaf = page(&stage, &orders);
-        let mut other = client(page(&stage, &orders));
+        let _deaf = page(&broadcast, &orders);
+        let mut other = client(page(&broadcast, &orders));
         let start = Instant::now();
         // Together far more than what lies between two ends of a line.
         for blue in (1..32).cycle().take(200) {
-            stage.show(|scene| scene.frame.clear(Rgb565::new(0, 0, blue)).unwrap());
+            broadcast.show(|scene| scene.frame.clear(Rgb565::new(0, 0, blue)).unwrap());
             while !matches!(other.read().unwrap(), Message::Binary(patch) if patch.ends_with(&[blue, 0]))
             {
             }
@@ -353,12 +394,12 @@ mod tests {
 
     #[test]
     fn who_looks_late_sees_the_newest_only() {
-        let stage = stage();
+        let broadcast = broadcast();
         let (orders, _given) = mpsc::sync_channel(1);
         for blue in 1..=9 {
-            stage.show(|scene| scene.frame.clear(Rgb565::new(0, 0, blue)).unwrap());
+            broadcast.show(|scene| scene.frame.clear(Rgb565::new(0, 0, blue)).unwrap());
         }
-        let mut late = client(page(&stage, &orders));
+        let mut late = client(page(&broadcast, &orders));
         let panel = late.read().unwrap().into_text().unwrap();
         assert_eq!(panel.as_str(), r#"{"panel":{"height":240,"width":320}}"#);
         let patch = late.read().unwrap().into_data();
@@ -369,7 +410,7 @@ mod tests {
     #[test]
     fn a_button_held_by_a_page_that_goes_comes_up() {
         let (orders, given) = mpsc::sync_channel(8);
-        let mut page = client(page(&stage(), &orders));
+        let mut page = client(page(&broadcast(), &orders));
         page.send(Message::text(r#"{"press":"Y"}"#)).unwrap();
         assert!(matches!(given.recv(), Ok(Order::Press(Button::Y))));
         drop(page);
@@ -377,10 +418,38 @@ mod tests {
     }
 
     #[test]
+    fn more_presses_than_a_hand_makes_are_dropped_and_said() {
+        let (orders, given) = mpsc::sync_channel(8);
+        let mut page = client(page(&broadcast(), &orders));
+        let counted = thread::spawn(move || {
+            let orders = std::iter::from_fn(|| given.recv_timeout(Duration::from_secs(1)).ok());
+            orders
+                .filter(|order| matches!(order, Order::Press(_)))
+                .count()
+        });
+        let start = Instant::now();
+        for _ in 0..300 {
+            page.send(Message::text(r#"{"press":"B"}"#)).unwrap();
+            page.send(Message::text(r#"{"release":"B"}"#)).unwrap();
+        }
+        let told = loop {
+            if let Message::Text(text) = page.read().unwrap()
+                && text.contains("dropped")
+            {
+                break text;
+            }
+        };
+        assert_eq!(told.as_str(), r#"{"dropped":1}"#);
+        let pressed = counted.join().unwrap();
+        let earned = start.elapsed().as_millis() / PRESS_PAUSE.as_millis();
+        assert!((20..=21 + earned).contains(&(pressed as u128)), "{pressed}");
+    }
+
+    #[test]
     fn a_page_is_told_what_became_of_its_sheet() {
         let (orders, given) = mpsc::sync_channel(8);
-        let stage = stage();
-        let mut page = client(page(&stage, &orders));
+        let broadcast = broadcast();
+        let mut page = client(page(&broadcast, &orders));
         let sheet = json!({ "read": { "paper": "sheet", "text": "game chess" } });
         page.send(Message::text(sheet.to_string())).unwrap();
         let Ok(Order::Read(Paper::Sheet, text, answer)) = given.recv() else {

@@ -34,7 +34,7 @@ const SETTINGS: [Setting; 5] = [
 
 impl Setting {
     fn fill(self, device: &Device, row: &mut Row) {
-        let settings = device.settings;
+        let settings = &device.settings;
         let switch = |on: bool| if on { Word::On } else { Word::Off };
         let (name, value) = match self {
             Self::Language => (Word::Language, None),
@@ -54,8 +54,7 @@ impl Setting {
     }
 
     fn change(self, device: &mut Device) {
-        let settings = &mut device.settings;
-        match self {
+        device.change_settings(|settings| match self {
             Self::Language => {
                 settings.language = match settings.language {
                     Some(Language::English) | None => Some(Language::German),
@@ -66,8 +65,7 @@ impl Setting {
             Self::Clock => settings.clock ^= true,
             Self::Brightness => settings.next_brightness(),
             Self::Light => settings.next_light(),
-        }
-        device.keep_settings();
+        });
     }
 }
 

@@ -4,10 +4,11 @@ use core::fmt::Write;
 
 use super::{Page, Screen};
 use crate::catalogue::Item;
+use crate::device::Device;
 use crate::device::drawing::{Buttons, Does, write};
 use crate::device::words::Word;
-use crate::device::{Device, Loss};
 use crate::language::{Called, Language, Text};
+use crate::store::StoreFault;
 use crate::table::Seat;
 use crate::ui::Canvas;
 
@@ -24,37 +25,30 @@ impl Screen for Trouble {
 
     fn buttons(&self, device: &Device) -> Buttons {
         let x = match device.trouble {
-            Some(Loss::Newer | Loss::Foreign) => Does::Word(Word::Clear),
-            Some(Loss::Damaged | Loss::NoRoom) => Does::Word(Word::GoOn),
-            Some(Loss::Flash) | None => Does::Nothing,
+            Some(StoreFault::Newer | StoreFault::Foreign) => Does::Word(Word::Clear),
+            Some(StoreFault::Damaged | StoreFault::Full) => Does::Word(Word::GoOn),
+            Some(StoreFault::Flash) | None => Does::Nothing,
         };
         [Does::Nothing, Does::Nothing, x, Does::Nothing]
     }
 
     fn choose(&self, device: &mut Device, _: usize) {
         match device.trouble {
-            Some(Loss::Newer | Loss::Foreign) => device.push(Page::Clear),
-            Some(Loss::Damaged | Loss::NoRoom) => device.go_on_after_trouble(),
-            Some(Loss::Flash) | None => {}
+            Some(StoreFault::Newer | StoreFault::Foreign) => device.push(Page::Clear),
+            Some(StoreFault::Damaged | StoreFault::Full) => device.go_on_after_trouble(),
+            Some(StoreFault::Flash) | None => {}
         }
     }
 
     fn draw(&self, device: &Device, canvas: &mut Canvas<'_>) {
-        let Some(loss) = device.trouble else { return };
-        let words = match loss {
-            Loss::Newer => Word::TroubleNewer,
-            Loss::Foreign => Word::TroubleForeign,
-            Loss::Damaged => Word::TroubleDamaged,
-            Loss::NoRoom => Word::NotSaved,
-            Loss::Flash => Word::TroubleFlash,
-        };
+        let Some(fault) = device.trouble else { return };
         // Nobody may have chosen a language yet, so a fresh start is told in both.
         let mut both = Text::<640>::default();
         match device.settings.language {
-            Some(language) => write(&mut both, words.called(language)),
+            Some(language) => write(&mut both, fault.called(language)),
             None => {
                 for &language in Language::ALL.iter().rev() {
-                    let _ = writeln!(both, "{}", words.called(language));
+                    let _ = writeln!(both, "{}", fault.called(language));
                 }
             }
         }

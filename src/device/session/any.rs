@@ -7,13 +7,14 @@ use core::fmt::{self, Write};
 use core::ops::Range;
 
 use crate::audience::Audience;
-use crate::device::printed::{NoRoom, Printed};
+use crate::device::board_facts::BoardFacts;
 use crate::device::wheel::Wheel;
 use crate::game::{About, Closing, View};
-use crate::journal::{Encoded, Unreadable};
+use crate::journal::Encoded;
 use crate::language::Text;
 use crate::sheet::Fault;
 use crate::standing::Standing;
+use crate::store::StoreFault;
 use crate::table::{Name, Person, Seat};
 use crate::ui::{Area, Canvas, Row};
 
@@ -192,7 +193,7 @@ pub(in crate::device) trait Records {
     /// How many there are.
     fn carried_count(&self) -> usize;
     /// Does what a note says; who was active before.
-    fn recall(&mut self, record: &[u8]) -> Result<Option<(Seat, u16)>, Unreadable>;
+    fn recall(&mut self, record: &[u8]) -> Result<Option<(Seat, u16)>, StoreFault>;
     /// Everything is recalled.
     fn recalled(&mut self);
 
@@ -200,9 +201,9 @@ pub(in crate::device) trait Records {
     fn board_sheet(&self, out: &mut dyn Write) -> fmt::Result;
     /// Remembers the printed board beside the game: what was known of it stays known, what is told last holds, and what
     /// no longer holds is forgotten.
-    fn put_away(&self, printed: &mut Printed) -> Result<(), NoRoom>;
+    fn put_away(&self, printed: &mut BoardFacts) -> Result<(), StoreFault>;
     /// Whether all that is remembered of the printed board is known: telling it again would change nothing.
-    fn knows_all(&self, printed: &Printed) -> bool;
+    fn knows_all(&self, printed: &BoardFacts) -> bool;
     /// Enters a fact of the printed board; what does not suit any more is left out.
     fn learn(&mut self, fact: &[u8]);
     /// Enters the facts of a board sheet, all or none.

@@ -3,11 +3,12 @@
 use core::fmt::{self, Write};
 
 use super::{Done, History, Records, Session, seen_by_table};
-use crate::device::note::Note;
-use crate::device::printed::{NoRoom, Printed};
+use crate::device::board_facts::BoardFacts;
+use crate::device::log_record::{game_record, read_game_record};
 use crate::game::{self, Game, Happenings};
-use crate::journal::{self, Encoded, Journal, NotKept, Record, Unreadable};
+use crate::journal::{self, Encoded, Journal, Record};
 use crate::sheet::{self, Fault, Line, Sentence};
+use crate::store::StoreFault;
 use crate::table::Seat;
 
 impl<S: Game> Records for Session<S> {
@@ -21,7 +22,7 @@ impl<S: Game> Records for Session<S> {
             Done::Undone => Record::Undone,
             Done::Redone => Record::Redone,
         };
-        Some(Note::Record(record, seconds).encode())
+        Some(game_record(&record, seconds))
     }
 
     fn carried(&self, index: usize) -> Option<Encoded> {
@@ -32,19 +33,15 @@ impl<S: Game> Records for Session<S> {
             None if index < self.carried_count() => Record::Undone,
             None => return None,
         };
-        Some(Note::Record(record, 0).encode())
+        Some(game_record(&record, 0))
     }
 
     fn carried_count(&self) -> usize {
         self.entries() + 2 * self.journal.undone().count()
     }
 
-    fn recall(&mut self, record: &[u8]) -> Result<Option<(Seat, u16)>, Unreadable> {
-        let note: Note<'_, S::Entry> =
-            postcard::from_bytes(record).map_err(|_| Unreadable::Damaged)?;
-        let Note::Record(record, seconds) = note else {
-            return Ok(None);
-        };
+    fn recall(&mut self, record: &[u8]) -> Result<Option<(Seat, u16)>, StoreFault> {
+        let (record, seconds) = read_game_record(record)?;
         let active = self.state().active();
         self.checkpoints.leave(&self.journal);
         let kept = match record {
@@ -53,10 +50,7 @@ impl<S: Game> Records for Session<S> {
             Record::Redone => self.journal.redo(),
         };
         // Only the last entry's happenings can matter, and the standing is wanted once for all.
-        self.happened = kept.map_err(|not_kept| match not_kept {
-            NotKept::Full => Unreadable::TooLong,
-            _ => Unreadable::Damaged,
-        })?;
+        self.happened = kept.map_err(|_| StoreFault::Damaged)?;
         Ok(active.map(|seat| (seat, seconds)))
     }
 
@@ -80,7 +74,7 @@ impl<S: Game> Records for Session<S> {
         outcome
     }
 
-    fn put_away(&self, printed: &mut Printed) -> Result<(), NoRoom> {
+    fn put_away(&self, printed: &mut BoardFacts) -> Result<(), StoreFault> {
         let slug = S::ABOUT.slug;
         // Told to a fresh table in their order, the rules themselves say what holds.
         let mut known: S = remembered(printed);
@@ -97,7 +91,7 @@ impl<S: Game> Records for Session<S> {
         all
     }
 
-    fn knows_all(&self, printed: &Printed) -> bool {
+    fn knows_all(&self, printed: &BoardFacts) -> bool {
         let state = self.state();
         let remembered: S = remembered(printed);
         let mut all = true;
@@ -137,7 +131,7 @@ impl<S: Game> Records for Session<S> {
 }
 
 /// A fresh table that was told what is remembered.
-fn remembered<S: Game>(printed: &Printed) -> S {
+fn remembered<S: Game>(printed: &BoardFacts) -> S {
     let mut known = S::start();
     let facts = printed.of(S::ABOUT.slug);
     for fact in facts.filter_map(|fact| postcard::from_bytes(fact).ok()) {

@@ -70,7 +70,8 @@ impl<S: Game> Session<S> {
 
 /// Whether hands have something to do for it.
 pub(super) fn is_for_hands<S: Game>(happening: S::Happening) -> bool {
-    matches!(S::meaning(happening), Meaning::Hands | Meaning::Seen)
+    let meaning = S::meaning(happening);
+    matches!(meaning, Meaning::Hands | Meaning::Seen | Meaning::Reminder)
 }
 
 /// Writes words as a sentence of its own: with a capital letter.

@@ -14,6 +14,8 @@ pub const FINISH: u8 = 36;
 pub const LAST_DAY: u8 = 40;
 /// Victory Points everyone starts with.
 pub const FIRST_VP: i16 = 3;
+/// The cards of a hand.
+pub const HAND: u8 = 5;
 /// How much steel a city can store.
 pub const STEEL_SPACE: u8 = 4;
 /// The strongest locomotive.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::board::{Good, LAST_DAY, Place, Slot};
 use crate::catalogue::{Numbered, Set};
+use crate::table::Seat;
 
 /// How a contract token lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,8 +13,8 @@ pub enum Face {
     Down,
     /// It can be fulfilled.
     Up,
-    /// Somebody has fulfilled it.
-    Done,
+    /// This player has fulfilled it.
+    Done(Seat),
 }
 
 /// The days of a contract, first and last.

@@ -6,10 +6,11 @@ use super::board::{Company, Good, Place, Scenario, Slot};
 use super::cards::{Improvement, Objective};
 use super::contracts::{DarkSpaces, Token, Window};
 use super::state::GoodsToken;
+use super::train::Cubes;
 use super::wood::WoodTrack;
 use crate::catalogue::{Set, items, stored};
 use crate::game;
-use crate::table::Person;
+use crate::table::{Person, Seat};
 
 stored! {
     /// Anything that can be entered.
@@ -22,6 +23,8 @@ stored! {
         2 => SetUp(set_up: SetUp),
         /// A correction by the table.
         3 => Adjust(adjust: Adjust),
+        /// A correction of something that is no number of a player's.
+        4 => Correct(correction: Correction),
     }
 }
 
@@ -195,6 +198,24 @@ stored! {
         2 => HiRoof,
         /// Railroad Crane: before the move.
         3 => Crane,
+    }
+}
+
+stored! {
+    /// What the table puts right beside numbers, never refused for rules.
+    pub enum Correction {
+        /// Where a train stands.
+        0 => At(seat: Seat, place: Place),
+        /// How many cars a locomotive pulls.
+        1 => Force(seat: Seat, force: u8),
+        /// Whether it is fast.
+        2 => Fast(seat: Seat, fast: bool),
+        /// Everything on a train.
+        3 => Train(seat: Seat, cubes: Cubes),
+        /// The cubes on a city's steel space.
+        4 => Steel(city: Place, cubes: u8),
+        /// Whether a terminal stands in a city.
+        5 => Terminal(city: Place, stands: bool),
     }
 }
 

@@ -60,13 +60,13 @@ fn contract(state: &State, slot: Slot) -> Contract {
         slot,
         face: match contract.face {
             Face::Down => "down",
-            Face::Up | Face::Done => "up",
+            Face::Up | Face::Done(_) => "up",
         },
         city: contract.token.map(|token| token.city),
         good: contract.token.map(|token| token.good),
         from: contract.window.map(|days| days.from),
         to: contract.window.map(|days| days.to),
         vp: contract.vp,
-        done: contract.face == Face::Done,
+        done: matches!(contract.face, Face::Done(_)),
     }
 }

@@ -4,20 +4,26 @@ mod plays;
 
 use core::fmt::{self, Write};
 
-use super::board::{Company, Good, Goods, LAST_DAY, MOST_VP, Scenario, Slot};
+use super::board::{
+    BEST_FORCE, Company, Good, Goods, LAST_DAY, MOST_VP, STEEL_SPACE, Scenario, Slot,
+};
 use super::contracts::{DarkSpace, DarkSpaces, Token, Window};
-use super::entry::{Adjust, Entry, Fact, SetUp};
+use super::entry::{Adjust, Correction, Entry, Fact, SetUp};
 use super::map::MOST_LINKS;
 use super::state::{GoodsToken, State};
+use super::train::Cubes;
 use super::wood::WoodTrack;
 use crate::catalogue::{Bits, Item, Set};
 use crate::game::{Lines, View};
-use crate::sheet::{Line, Sentence, must_be_active, sentence};
+use crate::sheet::{Line, Quoted, Sentence, must_be_active, sentence};
 use crate::table::Person;
 
 const ADJUST: &str = "adjust";
+const STEEL: &str = "steel";
+const TERMINAL: &str = "terminal";
 
 const A_PLACE: &str = "a city or port";
+const A_CITY: &str = "a city";
 const A_GOOD: &str = "coal, iron, wood or steel";
 /// What is found in the land; steel is made.
 const A_RAW_GOOD: &str = "coal, iron or wood";
@@ -29,13 +35,14 @@ impl Lines for State {
     const FACTS: &'static [&'static str] = &[
         "link", "distance", "map", "slot", "dark", "wood", "first", "goods", "contract",
     ];
+    const OTHER_WORDS: &'static [&'static str] = &[STEEL, TERMINAL];
 
     fn read(&self, line: &mut Line<'_>) -> Result<Entry, Sentence> {
         let first = line.word("an entry")?;
         match first {
             word if Self::SET_UP.contains(&word) => read_set_up(word, line).map(Entry::SetUp),
             word if Self::FACTS.contains(&word) => read_fact(word, line).map(Entry::Fact),
-            ADJUST => Adjust::read(self, line).map(Entry::Adjust),
+            ADJUST => read_adjust(self, line),
             name => {
                 must_be_active(&self.table, self.active(), name)?;
                 plays::read(line).map(Entry::Play)
@@ -48,6 +55,7 @@ impl Lines for State {
             Entry::SetUp(set_up) => write_set_up(set_up, out),
             Entry::Fact(fact) => write_fact(fact, out),
             Entry::Adjust(adjust) => adjust.write(self, out),
+            Entry::Correct(correction) => write_correction(self, *correction, out),
             Entry::Play(play) => {
                 if let Some(seat) = self.active() {
                     write!(out, "{} ", self.table.name(seat))?;
@@ -56,6 +64,69 @@ impl Lines for State {
             }
         }
     }
+}
+
+fn read_adjust(state: &State, line: &mut Line<'_>) -> Result<Entry, Sentence> {
+    let correction = if line.passes(STEEL) {
+        let city = line.item(A_CITY)?;
+        Correction::Steel(city, line.number("a number of cubes", 0..=STEEL_SPACE)?)
+    } else if line.passes(TERMINAL) {
+        Correction::Terminal(line.item(A_CITY)?, read_yes_or_no(line)?)
+    } else {
+        let seat = line.seat(&state.table)?;
+        if line.passes("at") {
+            Correction::At(seat, line.item(A_PLACE)?)
+        } else if line.passes("force") {
+            Correction::Force(seat, line.number("a Force", 1..=BEST_FORCE)?)
+        } else if line.passes("fast") {
+            Correction::Fast(seat, read_yes_or_no(line)?)
+        } else if line.passes("train") {
+            Correction::Train(seat, read_cubes(line)?)
+        } else {
+            return Adjust::read_of::<State>(seat, line).map(Entry::Adjust);
+        }
+    };
+    Ok(Entry::Correct(correction))
+}
+
+fn write_correction(state: &State, correction: Correction, out: &mut dyn Write) -> fmt::Result {
+    write!(out, "{ADJUST} ")?;
+    let name = |seat| state.table.name(seat);
+    match correction {
+        Correction::At(seat, place) => write!(out, "{} at {}", name(seat), place.slug()),
+        Correction::Force(seat, force) => write!(out, "{} force {force}", name(seat)),
+        Correction::Fast(seat, fast) => write!(out, "{} fast {}", name(seat), yes_or_no(fast)),
+        Correction::Train(seat, cubes) => {
+            write!(out, "{} train", name(seat))?;
+            let mut goods = cubes.goods();
+            goods.try_for_each(|good| write!(out, " {}", good.slug()))
+        }
+        Correction::Steel(city, cubes) => write!(out, "{STEEL} {} {cubes}", city.slug()),
+        Correction::Terminal(city, stands) => {
+            write!(out, "{TERMINAL} {} {}", city.slug(), yes_or_no(stands))
+        }
+    }
+}
+
+fn read_yes_or_no(line: &mut Line<'_>) -> Result<bool, Sentence> {
+    match line.word("yes or no")? {
+        "yes" => Ok(true),
+        "no" => Ok(false),
+        word => Err(sentence!("{} is not yes or no", Quoted(word))),
+    }
+}
+
+fn yes_or_no(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
+}
+
+/// Every cube by its good; a doubled car's good stands there twice.
+fn read_cubes(line: &mut Line<'_>) -> Result<Cubes, Sentence> {
+    let mut cubes = Cubes::NONE;
+    while line.peek().is_some() {
+        cubes = cubes.and(line.item(A_GOOD)?);
+    }
+    Ok(cubes)
 }
 
 fn read_set_up(word: &str, line: &mut Line<'_>) -> Result<SetUp, Sentence> {
@@ -113,7 +184,7 @@ fn read_fact(word: &str, line: &mut Line<'_>) -> Result<Fact, Sentence> {
         "slot" => read_slot(line)?,
         "dark" => Fact::Dark(read_dark(line)?),
         "wood" => Fact::Wood(read_wood(line)?),
-        "first" => Fact::First(line.item("a city")?, read_first(line)?),
+        "first" => Fact::First(line.item(A_CITY)?, read_first(line)?),
         "goods" => Fact::Goods(line.item(A_PLACE)?, read_goods_token(line)?),
         _ => Fact::Contract(
             read_slot_number(line)?,

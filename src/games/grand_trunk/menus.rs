@@ -1,5 +1,6 @@
 //! What can be entered now.
 
+mod corrections;
 mod facts;
 mod hints;
 mod missing;
@@ -10,17 +11,21 @@ mod set_up;
 use core::fmt::{self, Write};
 use core::ops::ControlFlow;
 
-use super::board::{Company, Good, Place, Scenario, Slot};
+use super::board::{Company, FINISH, Good, Goods, Place, Scenario, Slot};
 use super::cards::{Improvement, Objective};
 use super::contracts::{DarkSpaces, Face, Window};
-use super::entry::{Entry, Fact, Journey, Play};
+use super::entry::{Correction, Entry, Fact, Journey, Play};
 use super::outcome::{Happening, Refusal};
 use super::state::State;
+use super::train::Cubes;
 use super::wood::WoodTrack;
-use super::words;
+use super::{scoring, words};
 use crate::audience::Audience;
 use crate::catalogue::Set;
-use crate::game::{Choice, CommonRefusal, LabelOf, Leads, Menu, Menus, NumberRange, Rows, Rules};
+use crate::game::{
+    Choice, Closing, CommonRefusal, LabelOf, Leads, Menu, Menus, NumberRange, Rows, Rules,
+};
+use crate::language::Words;
 use crate::table::{Colour, Seat};
 use crate::ui::Row;
 
@@ -54,10 +59,14 @@ pub enum Question {
     First,
     FirstWorth(Place),
     Goods,
-    GoodsWanted(Place),
-    GoodsGiven(Place, Good),
-    GoodsAlsoGiven(Place, Good, Good),
+    GoodsWanted(Place, Goods),
+    GoodsGiven(Place, Goods),
+    GoodsAlsoGiven(Place, Goods, Good),
     Contract,
+    /// What of a contract's space or token is told or put right.
+    ContractWhat(Slot),
+    /// The dark spaces and the days of contracts, as long as some are untold.
+    Untold,
     ContractCity(Slot),
     ContractGood(Slot, Place),
 
@@ -69,6 +78,14 @@ pub enum Question {
     PlayerCompany(Colour, Place, Good),
     Objectives(Set<Objective>),
     Improvements(Set<Improvement>),
+
+    CorrectAt(Seat),
+    CorrectForce(Seat),
+    CorrectSpeed(Seat),
+    CorrectTrain(Seat, Cubes),
+    CorrectSteel,
+    CorrectSteelTo(Place),
+    CorrectTerminal,
 }
 
 /// What stands on a choice.
@@ -152,6 +169,15 @@ pub enum Word {
     Done,
     Nothing,
     NotNoted,
+    AlsoWanted,
+    Days,
+
+    At,
+    TrainLoad,
+    Fast,
+    Slow,
+    CitySteel,
+    Terminals,
 }
 
 impl Menus for State {
@@ -187,7 +213,16 @@ impl Menus for State {
             | Question::GoodsAlsoGiven(..)
             | Question::Contract
             | Question::ContractCity(..)
-            | Question::ContractGood(..) => menu.facts(question),
+            | Question::ContractGood(..)
+            | Question::ContractWhat(..)
+            | Question::Untold => menu.facts(question),
+            Question::CorrectAt(..)
+            | Question::CorrectForce(..)
+            | Question::CorrectSpeed(..)
+            | Question::CorrectTrain(..)
+            | Question::CorrectSteel
+            | Question::CorrectSteelTo(..)
+            | Question::CorrectTerminal => menu.put_right(question),
             _ => menu.plays(question),
         }
     }
@@ -216,6 +251,12 @@ impl Menus for State {
             Question::Overland(Some(a), Some(b)) => play(Play::Overland(a, b, number)),
             Question::Spend => play(Play::Spend(number)),
             Question::MissingNumber(lacking) => missing::with_missing(self, lacking, number),
+            Question::CorrectForce(seat) => {
+                corrections::unless_so(self, Correction::Force(seat, number))
+            }
+            Question::CorrectSteelTo(city) => {
+                corrections::unless_so(self, Correction::Steel(city, number))
+            }
             _ => return None,
         })
     }
@@ -229,13 +270,33 @@ impl Menus for State {
         }
     }
 
-    /// What the tokens show that lie face up now.
+    fn correct_more(menu: &mut Menu<'_, '_, Self>, seat: Option<Seat>) -> ControlFlow<()> {
+        menu.more_corrections(seat)
+    }
+
+    /// What the tokens show that lie face up now, and what of the board everything hangs on. Where a dark space may
+    /// have been passed, those are asked for again; a place's goods token when the first train comes there.
     fn questions(&self, happenings: &[Happening], visit: &mut dyn FnMut(Question)) {
         let begins = happenings.is_empty();
         for slot in Slot::all() {
             let question = Question::ContractCity(slot);
             let turned_over = happenings.contains(&Happening::TurnedOver(slot));
             if (begins || turned_over) && !self.is_settled(question) {
+                visit(question);
+            }
+        }
+        if begins && !self.is_settled(Question::Untold) {
+            visit(Question::Untold);
+        }
+        for happening in happenings {
+            let question = match *happening {
+                Happening::Days { seat, from, .. } if self.may_have_passed_dark(seat, from) => {
+                    Question::Dark(self.contracts.dark)
+                }
+                Happening::Travelled(_, _, place) => Question::GoodsWanted(place, Set::EMPTY),
+                _ => continue,
+            };
+            if !self.is_settled(question) {
                 visit(question);
             }
         }
@@ -247,8 +308,38 @@ impl Menus for State {
                 let contract = self.contracts.slot(slot);
                 contract.face != Face::Up || contract.token.is_some()
             }
+            Question::Untold => {
+                let told = |slot: Slot| self.contracts.slot(slot).window.is_some();
+                self.contracts.dark.len() == DarkSpaces::MOST && Slot::all().all(told)
+            }
+            Question::Dark(asked) => {
+                let dark = self.contracts.dark;
+                dark != asked || dark.len() == DarkSpaces::MOST
+            }
+            // What was delivered or loaded there tells that it is not the first visit.
+            Question::GoodsWanted(place, _) => {
+                let site = &self.sites[place];
+                let token = site.token;
+                token.wants.is_some()
+                    || token.gives.is_some()
+                    || !site.took.with(site.gave).is_empty()
+            }
             _ => true,
         }
+    }
+
+    /// Without the wood track nobody knows what Improvements are worth, so nobody has won.
+    fn closing(&self) -> Option<Closing<Question>> {
+        let lacks_wood = || !scoring::standing(self).needs.is_empty();
+        (self.is_over() && lacks_wood()).then(|| Closing {
+            question: Question::Wood(WoodTrack::UNKNOWN),
+            button: Words::new("Wood track", "Holzleiste"),
+            so_far: Words::new("Improvements owned", "Fortschritte"),
+            counts: self
+                .players()
+                .map(|(_, player)| player.improvements.len().into())
+                .collect(),
+        })
     }
 
     fn hint(&self, choice: &Choice<Self>, to: Audience, row: &mut Row) {
@@ -278,6 +369,22 @@ impl Menus for State {
     }
 }
 
+/// So far apart dark spaces lie at the beginning of the track: as soon as somebody is that far beyond the last that is
+/// known, there may be another.
+const DARK_EVERY: u8 = 4;
+
+impl State {
+    /// Whether a marker that came from that day may have been the first to pass a dark space nobody has told.
+    fn may_have_passed_dark(&self, seat: Seat, from: u8) -> bool {
+        let to = self.track.day(seat);
+        let mut others = self.table.seats().filter(|&other| other != seat);
+        let is_first = others.all(|other| self.track.day(other) < to);
+        let last = self.contracts.dark.days().last().unwrap_or_default();
+        let after = |day: u8| day.saturating_sub(last) / DARK_EVERY;
+        is_first && from < to && to < FINISH && after(from) < after(to)
+    }
+}
+
 impl Menu<'_, '_, State> {
     fn top(&mut self) -> ControlFlow<()> {
         self.turn()?;
@@ -286,6 +393,12 @@ impl Menu<'_, '_, State> {
         }
         self.branch(Word::Facts, Question::Facts)?;
         self.corrections()
+    }
+
+    /// A number of the board: what is known of it is likely; where nothing is, none is.
+    fn printed_number(&mut self, least: u8, most: u8, known: Option<u8>) -> ControlFlow<()> {
+        let range = NumberRange::new(least.into(), most.into());
+        self.number(known.map_or(range, |known| range.likely(known.into())))
     }
 
     /// Numbers, the first of which is the likeliest.

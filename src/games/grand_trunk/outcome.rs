@@ -4,12 +4,13 @@ mod refusals;
 
 use super::board::{Good, Place, Slot};
 use super::cards::{Improvement, Objective};
-use super::entry::Tally;
+use super::entry::{Correction, Tally};
 use crate::game;
 use crate::table::Seat;
 
 pub use refusals::{
-    DevelopmentRefusal, FactRefusal, GoodsRefusal, Refusal, SetUpRefusal, TurnRefusal,
+    CorrectionRefusal, DevelopmentRefusal, FactRefusal, GoodsRefusal, Refusal, SetUpRefusal,
+    TurnRefusal,
 };
 
 /// One thing an entry changed: what hands must now do at the board.
@@ -62,6 +63,16 @@ pub enum Happening {
     Swapped(Place, Place),
     /// A number was corrected.
     Corrected(game::Corrected<Tally>),
+    /// Something else was put right.
+    PutRight(Correction),
+    /// The turn's end: a player draws cards to so many.
+    Draw(Seat, u8),
+    /// Maintenance: a player discards and draws cards to so many.
+    DiscardAndDraw(Seat, u8),
+    /// Where everybody's card of a new terminal goes; this player chooses.
+    TerminalCard(Seat, Place),
+    /// With Objectives, who fulfils a contract keeps its token.
+    KeepToken(Seat, Slot),
     /// A player has finished.
     Finished(Seat),
     /// A player plays no more turns.

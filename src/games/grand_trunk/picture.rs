@@ -159,7 +159,7 @@ impl Track {
                         Ink::Night,
                     ));
                 }
-                Face::Done => canvas(Shape::Frame(area, Ink::Slate)),
+                Face::Done(_) => canvas(Shape::Frame(area, Ink::Slate)),
             }
         }
     }

@@ -1,5 +1,6 @@
 //! The rules: the only writer of a game's state.
 
+mod corrections;
 mod development;
 mod facts;
 mod goods;
@@ -45,7 +46,7 @@ impl Rules for State {
         tie_breaks: TIE_BREAKS,
         pages: &[
             Words::new("Contracts", "Aufträge"),
-            Words::new("Board sheet", "Plan-Daten"),
+            Words::new("Board sheet", "Angaben zum Spielplan"),
         ],
         progress: Words::new("day", "Tag"),
     };
@@ -63,6 +64,7 @@ impl Rules for State {
             Entry::SetUp(set_up) => clerk.set_up(set_up),
             Entry::Fact(fact) => clerk.learn(fact),
             Entry::Adjust(adjust) => clerk.adjust(adjust),
+            Entry::Correct(correction) => clerk.correct(correction),
             Entry::Play(play) => clerk.play(play),
         }
     }
@@ -90,7 +92,7 @@ impl Rules for State {
             ) => Kind::Printed,
             Entry::Fact(Fact::First(..) | Fact::Goods(..) | Fact::Contract(..)) => Kind::Dealt,
             Entry::Play(_) => Kind::Turn,
-            Entry::Adjust(_) => Kind::Correction,
+            Entry::Adjust(_) | Entry::Correct(_) => Kind::Correction,
         }
     }
 
@@ -106,6 +108,10 @@ impl Rules for State {
             Happening::TurnedOver(_) => Meaning::Seen,
             Happening::NextTurn(seat) => Meaning::Turn(seat),
             Happening::Over => Meaning::Over,
+            Happening::Draw(..)
+            | Happening::DiscardAndDraw(..)
+            | Happening::TerminalCard(..)
+            | Happening::KeepToken(..) => Meaning::Reminder,
             _ => Meaning::Hands,
         }
     }

@@ -10,7 +10,7 @@ use crate::table::Seat;
 
 pub(super) const CATEGORIES: &[Category] = &[
     Category::new("track", "VP track", "Siegpunkteleiste"),
-    Category::new("time", "Days behind", "Tage zurück"),
+    Category::new("time", "Days behind", "Tage Rückstand"),
     Category::new("sets", "Sets of goods", "Gütersätze"),
     Category::new("improvements", "Improvements", "Fortschritte"),
 ];

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::board::Company;
 use super::board::{
-    BEST_FORCE, FIRST_VP, GOODS, Good, Goods, MOST_PLAYERS, PLACES, Place, STANDARD_START, Scenario,
+    FIRST_VP, GOODS, Good, Goods, HAND, MOST_PLAYERS, PLACES, Place, STANDARD_START, Scenario,
 };
-use super::board::{Company, Slot};
 use super::cards::{Improvement, Objective};
-use super::contracts::{Contracts, Face};
+use super::contracts::Contracts;
 use super::map::RailMap;
 use super::track::TimeTrack;
 use super::train::Train;
@@ -72,11 +72,12 @@ impl State {
     pub(super) fn open(&mut self, start: [Place; 4]) {
         for city in Place::cities() {
             let starting = start.contains(&city);
-            self.sites[city].terminal = starting;
-            self.sites[city].first = if starting {
-                FirstDelivery::None
-            } else {
-                FirstDelivery::Unknown
+            let site = &mut self.sites[city];
+            site.terminal = starting;
+            site.first = match site.first {
+                _ if starting => FirstDelivery::None,
+                FirstDelivery::None => FirstDelivery::Unknown,
+                told => told,
             };
         }
     }
@@ -133,28 +134,6 @@ impl State {
         self.players()
             .find(|(_, player)| player.objectives.has(card))
             .map(|(seat, _)| seat)
-    }
-
-    /// The first and last day on which a player could fulfil a contract, where its days are known.
-    pub fn window(&self, slot: Slot, seat: Seat) -> Option<(u8, u8)> {
-        let window = self.contracts.slot(slot).window?;
-        let has = |card| u8::from(self.player(seat).improvements.has(card));
-        Some((
-            window.from.saturating_sub(has(Improvement::EarlyDelivery)),
-            window.to.saturating_add(has(Improvement::LateDelivery)),
-        ))
-    }
-
-    /// Whether a contract lies open that somebody could still fulfil, as far as its days are known.
-    pub fn is_within_reach(&self, slot: Slot) -> bool {
-        let in_time = |seat| {
-            let window = self.window(slot, seat);
-            window.is_none_or(|(_, last)| self.track.day(seat) <= last)
-        };
-        self.contracts.slot(slot).face == Face::Up
-            && self
-                .players()
-                .any(|(seat, player)| player.status == Status::Playing && in_time(seat))
     }
 }
 
@@ -221,18 +200,20 @@ impl Player {
             at,
             ..Self::NOBODY
         };
-        player.train.load(first_good);
+        if let Some(train) = player.train.loaded(first_good, player.force) {
+            player.train = train;
+        }
         player
+    }
+
+    /// How many cards they draw to.
+    pub fn hand(&self) -> u8 {
+        HAND + u8::from(self.improvements.has(Improvement::Warehouse))
     }
 
     /// All cubes collected, of every kind.
     pub fn goods_total(&self) -> u16 {
         self.goods.iter().map(|(_, count)| u16::from(count)).sum()
-    }
-
-    /// Whether the locomotive could pull one more car.
-    pub fn has_free_car(&self) -> bool {
-        self.train.cars() < self.force.min(BEST_FORCE)
     }
 }
 

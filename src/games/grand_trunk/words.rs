@@ -1,6 +1,7 @@
 //! What things are called at the table, in both languages. German names are the German rulebook's.
 
 mod board;
+mod cards;
 mod contracts;
 mod entries;
 mod happenings;
@@ -19,14 +20,15 @@ use super::cards::{Improvement, Objective};
 use super::entry::Tally;
 use super::state::State;
 use crate::game::InWords;
-use crate::language::{Count, Language, names};
+use crate::language::{Called, Count, Language, Words, names};
 
-pub(super) use board::{dark_row, map_row, space_row, wood_row};
+pub(super) use board::{dark_row, map_row, space_row, terminal, wood_row};
+pub(super) use cards::{effect, pays_for};
 pub(super) use contracts::{contract_days, contract_hint, contract_row};
 pub(super) use headline::{brief, headline, last_call};
 pub(super) use journeys::{days_and_arrival, distance_unknown, journey_cost, wants};
 pub(super) use notices::{missed, notices};
-pub(super) use player::{correct_below, locomotive_row, train_row};
+pub(super) use player::{correct_below, load_row, locomotive_row, speed_row, train_row};
 
 names!(Place {
     Boston => "Boston",
@@ -134,6 +136,25 @@ impl Display for Roman {
         })
     }
 }
+
+/// Goods one after the other, or that there are none.
+struct Carried<F>(F, Language);
+
+impl<F: Fn() -> I, I: Iterator<Item = Good>> Display for Carried<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(goods, language) = self;
+        for (index, good) in goods().enumerate() {
+            f.write_str(if index == 0 { "" } else { ", " })?;
+            f.write_str(good.called(*language))?;
+        }
+        match goods().next() {
+            Some(_) => Ok(()),
+            None => f.write_str(EMPTY.of(*language)),
+        }
+    }
+}
+
+const EMPTY: Words = Words::new("empty", "leer");
 
 /// The first and last day of something, or the only one.
 struct Days(u8, u8);

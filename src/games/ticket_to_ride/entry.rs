@@ -19,6 +19,8 @@ stored! {
         2 => Player(person: Person),
         /// A correction by the table.
         3 => Adjust(adjust: Adjust),
+        /// How many tickets somebody kept at the start.
+        4 => Start(start: StartTickets),
     }
 }
 
@@ -35,6 +37,15 @@ stored! {
         /// Draws tickets and keeps so many, where the table said so.
         2 => Tickets(kept: Option<u8>),
     }
+}
+
+/// How many of the first three tickets somebody kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StartTickets {
+    /// Who.
+    pub seat: Seat,
+    /// Two or three.
+    pub kept: u8,
 }
 
 /// A ticket somebody shows.

@@ -3,9 +3,9 @@
 use core::fmt::{self, Write};
 
 use super::board::{City, Hue, Route};
-use super::entry::{Adjust, Entry, Play, Show};
+use super::entry::{Adjust, Entry, Play, Show, StartTickets};
 use super::state::State;
-use super::tickets::{MOST_VALUE, Ticket};
+use super::tickets::{FEWEST_TICKETS, FIRST_TICKETS, MOST_VALUE, Ticket};
 use crate::catalogue::Item;
 use crate::game::{Lines, View};
 use crate::language::{Called, Language};
@@ -15,18 +15,27 @@ use crate::table::Person;
 const PLAYER: &str = "player";
 const ADJUST: &str = "adjust";
 const TICKET: &str = "ticket";
+const START_TICKETS: &str = "start-tickets";
 
 const A_CITY: &str = "a city";
 
 impl Lines for State {
     const SET_UP: &'static [&'static str] = &[PLAYER];
     const FACTS: &'static [&'static str] = &[];
+    const OTHER_WORDS: &'static [&'static str] = &[START_TICKETS];
 
     fn read(&self, line: &mut Line<'_>) -> Result<Entry, Sentence> {
         let first = line.word("an entry")?;
         match first {
             PLAYER => line.person().map(Entry::Player),
             ADJUST => Adjust::read(self, line).map(Entry::Adjust),
+            START_TICKETS => Ok(Entry::Start(StartTickets {
+                seat: line.seat(&self.table)?,
+                kept: line.number(
+                    "a number of tickets kept at the start",
+                    FEWEST_TICKETS..=FIRST_TICKETS,
+                )?,
+            })),
             // Tickets are shown after the last turn, in any order.
             name if line.passes(TICKET) => Ok(Entry::Show(Show {
                 seat: who(&self.table, name)?,
@@ -48,6 +57,9 @@ impl Lines for State {
                 write!(out, "{PLAYER} {name} {}", colour.slug())
             }
             Entry::Adjust(adjust) => adjust.write(self, out),
+            Entry::Start(StartTickets { seat, kept }) => {
+                write!(out, "{START_TICKETS} {} {kept}", self.table.name(*seat))
+            }
             Entry::Show(Show {
                 seat,
                 ticket,

@@ -6,12 +6,12 @@ use core::fmt::{self, Write};
 use core::ops::ControlFlow;
 
 use super::board::{City, Hue, Route};
-use super::entry::{Entry, Play, Show};
+use super::entry::{Entry, Play, Show, StartTickets};
 use super::net::{Cities, Net};
-use super::outcome::Refusal;
+use super::outcome::{Happening, Refusal};
 use super::scoring::due;
 use super::state::State;
-use super::tickets::{MOST_VALUE, Ticket};
+use super::tickets::{FEWEST_TICKETS, FIRST_TICKETS, MOST_VALUE, Ticket};
 use super::{rules, words};
 use crate::audience::Audience;
 use crate::catalogue::Numbered;
@@ -38,6 +38,10 @@ pub enum Question {
     TicketTo(Seat, City),
     TicketValue,
     Value(Ticket),
+
+    /// How many tickets everybody kept at the start.
+    StartTickets,
+    StartKept(Seat),
 }
 
 /// What stands on a choice.
@@ -51,6 +55,7 @@ pub enum Label {
     Kept(Option<u8>),
     ShowTicket,
     TicketValue,
+    StartTickets,
 
     City(City),
     Hue(Hue),
@@ -82,7 +87,8 @@ impl Menus for State {
                     menu.play(Label::Kept(kept), Play::Tickets(kept))
                 })
             }
-            Question::Ticket => menu.each(next_to_show(menu.state), |menu, seat| {
+            // In the order of the table, whoever has shown one last.
+            Question::Ticket => menu.each(menu.state.table.seats(), |menu, seat| {
                 menu.branch(AnyLabel::Seat(seat), Question::TicketFrom(seat))
             }),
             Question::TicketFrom(seat) => {
@@ -109,6 +115,17 @@ impl Menus for State {
                     menu.branch(Label::Ticket(ticket), Question::Value(ticket))
                 })
             }
+            Question::StartTickets => {
+                let state = menu.state;
+                let untold = |&seat: &Seat| state.player(seat).started_with.is_none();
+                menu.each(state.table.seats().filter(untold), |menu, seat| {
+                    menu.branch(AnyLabel::Seat(seat), Question::StartKept(seat))
+                })
+            }
+            Question::StartKept(seat) => menu.each(FEWEST_TICKETS..=FIRST_TICKETS, |menu, kept| {
+                let start = StartTickets { seat, kept };
+                menu.leaf(Label::Kept(Some(kept)), Entry::Start(start))
+            }),
             Question::Value(ticket) => {
                 let value = menu.state.value(ticket);
                 menu.number(NumberRange::new(1, MOST_VALUE.into()).likely(value.into()))
@@ -130,13 +147,29 @@ impl Menus for State {
     /// What a ticket pays is nobody's number.
     fn correct_more(menu: &mut Menu<'_, '_, Self>, seat: Option<Seat>) -> ControlFlow<()> {
         match seat {
-            Some(_) => ControlFlow::Continue(()),
+            Some(seat) => menu.branch(Label::StartTickets, Question::StartKept(seat)),
             None => menu.branch(Label::TicketValue, Question::TicketValue),
         }
     }
 
     fn opening(&self) -> Option<Question> {
         (!self.begun).then_some(Question::Player)
+    }
+
+    /// How many tickets were kept at the start, which nobody can say as well later.
+    fn questions(&self, happenings: &[Happening], visit: &mut dyn FnMut(Question)) {
+        let question = Question::StartTickets;
+        if happenings.is_empty() && !self.is_settled(question) {
+            visit(question);
+        }
+    }
+
+    fn is_settled(&self, question: Question) -> bool {
+        let is_told = |seat| self.player(seat).started_with.is_some();
+        match question {
+            Question::StartTickets => self.table.seats().all(is_told),
+            _ => true,
+        }
     }
 
     /// Tickets are shown one by one, and while somebody holds more of them nobody has won.
@@ -169,6 +202,7 @@ impl Menus for State {
                 AnyLabel::Own(Label::City(_) | Label::Hue(_)),
                 Leads::To(Entry::Play(Play::Route(route))),
             ) => words::route_worth(route, to, &mut row.right),
+            (AnyLabel::Own(Label::Tickets), Leads::On(_)) => words::pile(self, to, &mut row.right),
             (AnyLabel::Own(Label::City(_)), Leads::To(Entry::Show(show))) => {
                 write!(row.right, "{}", self.value(show.ticket))
             }
@@ -215,9 +249,6 @@ impl Menus for State {
 
 impl Menu<'_, '_, State> {
     fn top(&mut self) -> ControlFlow<()> {
-        if !self.state.begun {
-            self.branch(Label::AddPlayer, Question::Player)?;
-        }
         let over = self.state.is_over();
         if over {
             self.branch(Label::ShowTicket, Question::Ticket)?;
@@ -229,6 +260,10 @@ impl Menu<'_, '_, State> {
             self.play(Label::Cards, Play::Cards)?;
             self.branch(Label::Route, Question::Route)?;
             self.branch(Label::Tickets, Question::Kept)?;
+        }
+        // Whoever wants to play finds the turn first.
+        if !self.state.begun {
+            self.branch(Label::AddPlayer, Question::Player)?;
         }
         if !over {
             self.closed(Label::ShowTicket, Refusal::Secret)?;
@@ -268,20 +303,6 @@ impl Menu<'_, '_, State> {
     fn play(&mut self, label: Label, play: Play) -> ControlFlow<()> {
         self.leaf(label, Entry::Play(play))
     }
-}
-
-/// Everybody, as they are likely to show a ticket next: who has shown the last one and holds more, then
-/// who else holds more, then the rest.
-fn next_to_show(state: &State) -> impl Iterator<Item = Seat> + '_ {
-    let holds_more = |seat| due(state).any(|other| other == seat);
-    let again = state.showing.filter(|&seat| holds_more(seat));
-    let seats = move || {
-        let seats = state.table.seats();
-        seats.filter(move |&seat| Some(seat) != again)
-    };
-    let more = seats().filter(move |&seat| holds_more(seat));
-    let rest = seats().filter(move |&seat| !holds_more(seat));
-    again.into_iter().chain(more).chain(rest)
 }
 
 /// Every city, those of a net first: that is where it will grow and what tickets ask for.

@@ -23,6 +23,8 @@ pub enum Happening {
     Over,
     /// A player shows a ticket.
     Shown(Seat, Ticket),
+    /// A player kept so many tickets at the start.
+    Started(Seat, u8),
     /// A number was corrected.
     Corrected(game::Corrected<Tally>),
 }
@@ -52,6 +54,10 @@ pub enum Refusal {
     KeptOneToThree,
 
     // Tickets.
+    /// Of the first three tickets, two or three are kept.
+    StartTwoOrThree,
+    /// How many a player kept at the start was told before.
+    StartTold(Seat, u8),
     /// Tickets are secret until the last turn has been played.
     Secret,
     /// Somebody has shown it, and there is one of each.

@@ -3,11 +3,11 @@
 use core::ops::RangeInclusive;
 
 use super::board::{FEWEST_PLAYERS, Hue, MOST_PLAYERS, PLAYERS_FOR_TWINS, Route, TRAINS};
-use super::entry::{Entry, Play, Show, Tally};
+use super::entry::{Entry, Play, Show, StartTickets, Tally};
 use super::outcome::{Happening, Refusal};
 use super::scoring::{CATEGORIES, TIE_BREAKS};
 use super::state::{Player, State};
-use super::tickets::MOST_VALUE;
+use super::tickets::{FEWEST_TICKETS, FIRST_TICKETS, MOST_VALUE};
 use super::trail::Trail;
 use crate::catalogue::Item;
 use crate::game::{About, Clerk, CommonRefusal, Kind, Meaning, Rules, Tallies, View};
@@ -51,6 +51,7 @@ impl Rules for State {
             Entry::Play(play) => clerk.play(play),
             Entry::Show(show) => clerk.show(show),
             Entry::Adjust(adjust) => clerk.adjust(adjust),
+            Entry::Start(start) => clerk.start_tickets(start),
         }
     }
 
@@ -82,6 +83,7 @@ impl Rules for State {
             Entry::Play(_) => Kind::Turn,
             Entry::Show(show) => Kind::AtTheEnd(show.seat),
             Entry::Adjust(_) => Kind::Correction,
+            Entry::Start(_) => Kind::Dealt,
         }
     }
 
@@ -147,13 +149,29 @@ impl Clerk<State> {
     }
 
     /// Of three tickets one must be kept, so where nobody said how many, one is certain.
-    fn draw(&mut self, seat: Seat, kept: Option<u8>) -> Entered {
-        let kept = kept.unwrap_or(1);
+    fn draw(&mut self, seat: Seat, told: Option<u8>) -> Entered {
+        let kept = told.unwrap_or(1);
         if !(1..=3).contains(&kept) {
             return Err(Refusal::KeptOneToThree);
         }
         let player = self.player(seat)?;
         player.kept = player.kept.saturating_add(kept);
+        player.kept_as_told = player.kept_as_told.saturating_add(told.unwrap_or(0));
+        Ok(())
+    }
+
+    /// Told at any time, once for each.
+    fn start_tickets(&mut self, start: StartTickets) -> Entered {
+        let StartTickets { seat, kept } = start;
+        if !(FEWEST_TICKETS..=FIRST_TICKETS).contains(&kept) {
+            return Err(Refusal::StartTwoOrThree);
+        }
+        let player = self.player(seat)?;
+        if let Some(told) = player.started_with {
+            return Err(Refusal::StartTold(seat, told));
+        }
+        player.started_with = Some(kept);
+        self.note(Happening::Started(seat, kept));
         Ok(())
     }
 
@@ -223,7 +241,6 @@ impl Clerk<State> {
             self.state.set_value(ticket, value);
         }
         self.player(seat)?.shown.add(ticket);
-        self.state.showing = Some(seat);
         self.note(Happening::Shown(seat, ticket));
         Ok(())
     }

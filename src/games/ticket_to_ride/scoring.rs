@@ -3,8 +3,8 @@
 use heapless::Vec;
 
 use super::board::{LONGEST_PATH, MOST_PLAYERS};
-use super::state::State;
-use super::tickets::{FEWEST_TICKETS, Ticket};
+use super::state::{Player, State};
+use super::tickets::Ticket;
 use crate::catalogue::Numbered;
 use crate::language::Words;
 use crate::standing::{Category, Standing};
@@ -13,7 +13,7 @@ use crate::table::Seat;
 pub(super) const CATEGORIES: &[Category] = &[
     Category::new("routes", "Routes", "Strecken"),
     Category::new("tickets", "Tickets", "Zielkarten"),
-    Category::new("longest", "Longest path", "Längste Strecke"),
+    Category::new("longest", "Path bonus", "Streckenbonus"),
 ];
 
 pub(super) const TIE_BREAKS: &[Words] = &[
@@ -70,20 +70,25 @@ impl Tickets {
     }
 }
 
-/// Who has not shown as many tickets as everybody must hold.
-pub(super) fn owing(state: &State) -> impl Iterator<Item = Seat> + '_ {
-    state
-        .players()
-        .filter(|(_, player)| player.shown.len() < FEWEST_TICKETS)
-        .map(|(seat, _)| seat)
+/// Who has not shown as many tickets as they must hold.
+fn owing(state: &State) -> impl Iterator<Item = Seat> + '_ {
+    with_fewer_shown(state, |player| player.must_show())
 }
 
-/// Who holds more tickets than they have shown; nobody once all thirty lie on the table.
+/// Who holds more tickets than they have shown.
 pub(super) fn due(state: &State) -> impl Iterator<Item = Seat> + '_ {
+    with_fewer_shown(state, |player| player.holds())
+}
+
+/// Who has shown fewer tickets than that; nobody once all thirty lie on the table.
+fn with_fewer_shown<'a>(
+    state: &'a State,
+    than: impl Fn(&Player) -> u8 + 'a,
+) -> impl Iterator<Item = Seat> + 'a {
     let hidden = Ticket::all().any(|ticket| state.shown_by(ticket).is_none());
     state
         .players()
-        .filter(move |(_, player)| hidden && player.shown.len() < player.holds())
+        .filter(move |(_, player)| hidden && player.shown.len() < than(player))
         .map(|(seat, _)| seat)
 }
 

@@ -2,7 +2,7 @@
 
 use super::board::{City, FEW_TRAINS, MOST_PLAYERS, Route, TRAINS};
 use super::net::Net;
-use super::tickets::{FEWEST_TICKETS, Hand, TICKETS, Ticket};
+use super::tickets::{ALL_TICKETS, FEWEST_TICKETS, Hand, TICKETS, Ticket};
 use crate::catalogue::Numbered;
 use crate::table::{Seat, Table};
 
@@ -16,8 +16,6 @@ pub struct State {
     players: [Player; MOST_PLAYERS],
     /// Turns played. Play goes round the table, so this says whose turn it is.
     pub turns: u32,
-    /// Who has shown a ticket last: most show all of theirs in a row.
-    pub showing: Option<Seat>,
     /// What each ticket pays.
     values: [u8; TICKETS],
 }
@@ -37,7 +35,6 @@ impl State {
             begun: false,
             players: [Player::NEW; MOST_PLAYERS],
             turns: 0,
-            showing: None,
             values,
         }
     }
@@ -110,6 +107,16 @@ impl State {
             .map(|(seat, _)| seat)
     }
 
+    /// How many tickets lie in the pile at the most, and whether that is certain: it is once everybody has told how many
+    /// they kept.
+    pub fn pile(&self) -> (u8, bool) {
+        let held = self.players().map(|(_, player)| player.holds());
+        let pile = held.fold(ALL_TICKETS, u8::saturating_sub);
+        let told =
+            |player: &Player| player.started_with.is_some() && player.kept == player.kept_as_told;
+        (pile, self.players().all(|(_, player)| told(player)))
+    }
+
     /// What a ticket pays.
     pub fn value(&self, ticket: Ticket) -> u8 {
         self.values[ticket.index()]
@@ -127,8 +134,12 @@ pub struct Player {
     pub net: Net,
     /// Tickets they have shown.
     pub shown: Hand,
-    /// Tickets they have kept of those they drew during the game.
+    /// Tickets they kept at the start, where told.
+    pub started_with: Option<u8>,
+    /// Tickets they have kept at the least of those they drew during the game: one of every three must be.
     pub kept: u8,
+    /// As many of those as the table has told.
+    pub kept_as_told: u8,
     /// Where their marker on the scoring track stands.
     pub points: i16,
     /// Trains they have left.
@@ -143,7 +154,9 @@ impl Player {
     const NEW: Self = Self {
         net: Net::EMPTY,
         shown: Hand::EMPTY,
+        started_with: None,
         kept: 0,
+        kept_as_told: 0,
         points: 0,
         trains: TRAINS,
         longest: 0,
@@ -155,9 +168,18 @@ impl Player {
         self.trains <= FEW_TRAINS
     }
 
-    /// How many tickets they hold at the least: who kept three at the start has said so to nobody.
+    /// How many tickets they hold at the least: two, unless the table has told what was kept at the start.
     pub fn holds(&self) -> u8 {
-        FEWEST_TICKETS.saturating_add(self.kept)
+        let started_with = self.started_with.unwrap_or(FEWEST_TICKETS);
+        started_with.saturating_add(self.kept)
+    }
+
+    /// How many tickets they must have shown before anybody can have won: two, or what the table has told.
+    pub fn must_show(&self) -> u8 {
+        match self.started_with {
+            Some(kept) => kept.saturating_add(self.kept_as_told),
+            None => FEWEST_TICKETS,
+        }
     }
 
     /// Whether their net connects the cities of a ticket.

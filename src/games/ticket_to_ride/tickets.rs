@@ -9,8 +9,13 @@ use crate::catalogue::{Numbered, Set};
 
 /// How many tickets there are.
 pub const TICKETS: usize = 30;
+/// The same, counted.
+pub const ALL_TICKETS: u8 = 30;
+const _: () = assert!(ALL_TICKETS as usize == TICKETS);
 /// Nobody can hold fewer at the end: of the first three, two are kept.
 pub const FEWEST_TICKETS: u8 = 2;
+/// As many are dealt at the start.
+pub const FIRST_TICKETS: u8 = 3;
 /// More points than any ticket pays.
 pub const MOST_VALUE: u8 = 99;
 

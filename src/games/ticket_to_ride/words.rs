@@ -16,7 +16,7 @@ use crate::audience::Audience;
 use crate::game::{InWords, Say, said};
 use crate::language::{Called, Count, Language, names, say};
 
-pub(super) use screens::{brief, headline, longest_row, route_worth};
+pub(super) use screens::{brief, headline, longest_row, pile, route_worth};
 
 names!(City {
     Atlanta => "Atlanta",
@@ -163,7 +163,7 @@ impl Say<State> for Refusal {
             Refusal::Secret => said!(
                 (state, to, out),
                 "tickets are secret until the last turn has been played",
-                "Zielkarten sind geheim, bis der letzte Zug gespielt ist",
+                "Zielkarten bleiben bis nach dem letzten Spielzug geheim",
             ),
             Refusal::Shown(ticket, owner) => said!(
                 (state, to, out),
@@ -171,6 +171,17 @@ impl Say<State> for Refusal {
                 "{owner} hat {ticket} gezeigt",
                 ticket,
                 owner
+            ),
+            Refusal::StartTwoOrThree => said!(
+                (state, to, out),
+                "of the first three tickets, two or three are kept",
+                "von den ersten drei Zielkarten werden zwei oder drei behalten",
+            ),
+            Refusal::StartTold(seat, kept) => said!(
+                (state, to, out),
+                "how many tickets {seat} kept at the start was told before: {kept}",
+                "wie viele Zielkarten {seat} am Anfang behalten hat, ist genannt: {kept}",
+                seat
             ),
             Refusal::NoSuchValue(value) => said!(
                 (state, to, out),
@@ -222,7 +233,13 @@ impl Say<State> for Happening {
             Happening::Over => said!(
                 (state, to, out),
                 "that was the last turn: show the tickets",
-                "das war der letzte Zug: Zielkarten zeigen",
+                "das war der letzte Spielzug: Zielkarten zeigen",
+            ),
+            Happening::Started(seat, kept) => said!(
+                (state, to, out),
+                "{seat} kept {kept} tickets at the start",
+                "{seat} hat am Anfang {kept} Zielkarten behalten",
+                seat
             ),
             Happening::Shown(seat, ticket) => {
                 let value = state.value(ticket);
@@ -259,6 +276,9 @@ impl Say<State> for Label {
             Label::Kept(None) => say!(out, to, "Not said how many", "Zahl nicht genannt"),
             Label::Kept(Some(kept)) => say!(out, to, "Kept {kept}", "{kept} behalten"),
             Label::ShowTicket => say!(out, to, "Show a ticket", "Zielkarte zeigen"),
+            Label::StartTickets => {
+                say!(out, to, "Tickets kept at the start", "Zielkarten am Anfang")
+            }
             Label::TicketValue => say!(out, to, "What a ticket pays", "Wert einer Zielkarte"),
             Label::City(city) => out.write_str(city.called(to.language)),
             Label::Hue(hue) => out.write_str(hue.called(to.language)),
@@ -282,12 +302,17 @@ pub(super) fn notices(state: &State, to: Audience, out: &mut dyn Write) -> fmt::
     }
     for (index, seat) in holders(&trails).enumerate() {
         match index {
-            0 => say!(out, to, "Longest path: ", "Längste Strecke: ")?,
+            0 => say!(out, to, "Path bonus: ", "Streckenbonus: ")?,
             _ => out.write_str(", ")?,
         }
         write!(out, "{}", state.table.name(seat))?;
     }
     if holders(&trails).next().is_some() {
+        out.write_char('\n')?;
+    }
+    if !state.is_over() {
+        say!(out, to, "Ticket pile: ", "Zielkarten-Stapel: ")?;
+        pile(state, to, out)?;
         out.write_char('\n')?;
     }
     match state.turns_left() {
@@ -307,7 +332,7 @@ pub(super) fn notices(state: &State, to: Audience, out: &mut dyn Write) -> fmt::
         Some(left) => {
             let (one, many) = match to.language {
                 Language::English => ("turn", "turns"),
-                Language::German => ("Zug", "Züge"),
+                Language::German => ("Spielzug", "Spielzüge"),
             };
             let number = usize::try_from(left).unwrap_or_default();
             let turns = Count { number, one, many };

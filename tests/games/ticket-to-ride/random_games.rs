@@ -109,7 +109,8 @@ fn everybody_has_exactly_one_turn_after_somebody_had_few_trains() {
 
 #[test]
 fn everything_a_sheet_can_say_can_be_chosen() {
-    let words = "player adjust points trains cards route orange tickets kept ticket value";
+    let words =
+        "player adjust points trains cards route orange tickets kept ticket value start-tickets";
     let mut unsaid: Vec<&str> = words.split(' ').collect();
     play(true, |before, entry, _| {
         let mut line = String::new();
@@ -166,6 +167,7 @@ fn records_of_plays_take_five_bytes_or_fewer() {
             Entry::Play(_) => 5,
             Entry::Show(_) => 6,
             Entry::Adjust(_) => 7,
+            Entry::Start(_) => 4,
             Entry::Player(_) => 16,
         };
         assert!(bytes <= most, "{entry:?} takes {bytes} bytes");

@@ -15,6 +15,7 @@ pub mod hard_nets;
 pub mod masher;
 pub mod menu;
 pub mod play;
+pub mod powered;
 pub mod random;
 pub mod robot;
 pub mod scenario;

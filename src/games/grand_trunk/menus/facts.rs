@@ -5,11 +5,11 @@ use core::ops::ControlFlow;
 use super::{Label, Question, Word};
 use crate::catalogue::Set;
 use crate::game::{LabelOf, Menu, every};
-use crate::games::grand_trunk::board::{Good, LAST_DAY, Place, Slot};
+use crate::games::grand_trunk::board::{Good, Goods, LAST_DAY, Place, Slot};
 use crate::games::grand_trunk::contracts::{DarkSpace, DarkSpaces, Token};
 use crate::games::grand_trunk::entry::{Entry, Fact};
 use crate::games::grand_trunk::map::LONGEST_WAY;
-use crate::games::grand_trunk::state::{GoodsToken, State};
+use crate::games::grand_trunk::state::{FirstDelivery, GoodsToken, State};
 use crate::games::grand_trunk::wood::WoodTrack;
 
 /// Victory Points the menu offers for a contract space; a sheet may name more.
@@ -28,9 +28,17 @@ impl Menu<'_, '_, State> {
                 self.fact(Word::MapComplete, Fact::MapComplete)?;
                 self.branch(Word::Space, Question::Space)?;
                 self.branch(Word::Dark, Question::Dark(DarkSpaces::of_the_rulebook()))?;
-                self.branch(Word::WoodTrack, Question::Wood(WoodTrack::UNKNOWN))
+                self.branch(Word::WoodTrack, Question::Wood(WoodTrack::UNKNOWN))?;
+                // Before the first turn they stand in the set-up.
+                if self.state.begun {
+                    self.display()?;
+                }
+                ControlFlow::Continue(())
             }
-            Question::Distance(Some(_), Some(_)) => self.numbers(1, LONGEST_WAY),
+            Question::Distance(Some(a), Some(b)) => {
+                let known = self.state.map.told(a, b);
+                self.printed_number(1, LONGEST_WAY, known)
+            }
             Question::Distance(a, _) => self.each(every::<Place>(), |menu, place| {
                 let next = match a {
                     None => Question::Distance(Some(place), None),
@@ -47,19 +55,39 @@ impl Menu<'_, '_, State> {
             Question::First => self.each(Place::cities(), |menu, city| {
                 menu.branch(Label::Place(city), Question::FirstWorth(city))
             }),
-            Question::FirstWorth(_) => self.numbers(1, 2),
+            Question::FirstWorth(city) => {
+                let known = match self.state.sites[city].first {
+                    FirstDelivery::Worth(vp) => Some(vp),
+                    FirstDelivery::None | FirstDelivery::Unknown => None,
+                };
+                self.printed_number(1, 2, known)
+            }
             Question::Goods => self.each(every::<Place>(), |menu, place| {
-                menu.branch(Label::Place(place), Question::GoodsWanted(place))
+                let wanted = Question::GoodsWanted(place, Set::EMPTY);
+                menu.branch(Label::Place(place), wanted)
             }),
-            Question::GoodsWanted(place) => self.each(every::<Good>(), |menu, wanted| {
-                menu.branch(Label::Good(wanted), Question::GoodsGiven(place, wanted))
-            }),
+            Question::GoodsWanted(place, wanted) => {
+                let others = every::<Good>().filter(|&good| !wanted.has(good));
+                self.each(others, |menu, also| {
+                    let mut wanted = wanted;
+                    wanted.add(also);
+                    menu.branch(Label::Good(also), Question::GoodsGiven(place, wanted))
+                })?;
+                if wanted.is_empty() {
+                    self.branch(Word::NotNoted, Question::GoodsGiven(place, wanted))?;
+                }
+                ControlFlow::Continue(())
+            }
             Question::GoodsGiven(place, wanted) => {
                 self.each(every::<Good>(), |menu, given| {
                     let next = Question::GoodsAlsoGiven(place, wanted, given);
                     menu.branch(Label::Good(given), next)
                 })?;
-                self.goods_token(Word::Nothing, place, wanted, None, None)
+                if wanted.is_empty() {
+                    return ControlFlow::Continue(());
+                }
+                self.goods_token(Word::Nothing, place, wanted, None, None)?;
+                self.branch(Word::AlsoWanted, Question::GoodsWanted(place, wanted))
             }
             Question::GoodsAlsoGiven(place, wanted, given) => {
                 self.goods_token(Word::Done, place, wanted, Some(given), None)?;
@@ -73,6 +101,20 @@ impl Menu<'_, '_, State> {
             Question::Contract => self.each(Slot::all(), |menu, slot| {
                 menu.branch(Label::Contract(slot), Question::ContractCity(slot))
             }),
+            Question::ContractWhat(slot) => {
+                self.branch(Word::Days, Question::SpaceFrom(slot))?;
+                self.branch(Word::Token, Question::ContractCity(slot))
+            }
+            Question::Untold => {
+                let dark = self.state.contracts.dark;
+                if dark.len() < DarkSpaces::MOST {
+                    self.branch(Word::Dark, Question::Dark(dark))?;
+                }
+                let untold = |slot: &Slot| self.state.contracts.slot(*slot).window.is_none();
+                self.each(Slot::all().filter(untold), |menu, slot| {
+                    menu.branch(Label::Contract(slot), Question::SpaceFrom(slot))
+                })
+            }
             Question::ContractCity(slot) => self.each(every::<Place>(), |menu, city| {
                 menu.branch(Label::Place(city), Question::ContractGood(slot, city))
             }),
@@ -90,10 +132,20 @@ impl Menu<'_, '_, State> {
 
     fn space(&mut self, question: Question) -> ControlFlow<()> {
         match question {
-            Question::SpaceFrom(_) => self.numbers(0, LAST_DAY),
+            Question::SpaceFrom(slot) => {
+                let known = self.state.contracts.slot(slot).window;
+                self.printed_number(0, LAST_DAY, known.map(|days| days.from))
+            }
             // The longest contract is open for four days.
-            Question::SpaceTo(_, from) => self.numbers(from, from.saturating_add(3)),
-            Question::SpaceVp(..) => self.numbers(0, SPACE_VP),
+            Question::SpaceTo(slot, from) => {
+                let known = self.state.contracts.slot(slot).window;
+                let last = known.filter(|days| days.from == from).map(|days| days.to);
+                self.printed_number(from, from.saturating_add(3), last)
+            }
+            Question::SpaceVp(slot, _) => {
+                let known = self.state.contracts.slot(slot).vp;
+                self.printed_number(1, SPACE_VP, known)
+            }
             _ => self.each(Slot::all(), |menu, slot| {
                 menu.branch(Label::Contract(slot), Question::SpaceFrom(slot))
             }),
@@ -116,7 +168,7 @@ impl Menu<'_, '_, State> {
 
     fn wood(&mut self, track: WoodTrack) -> ControlFlow<()> {
         if track.spaces().is_empty() {
-            return self.numbers(0, WOOD_VP);
+            return self.printed_number(0, WOOD_VP, None);
         }
         self.fact(Word::Done, Fact::Wood(track))?;
         self.each(0..=WOOD_VP, |menu, vp| {
@@ -132,12 +184,12 @@ impl Menu<'_, '_, State> {
         &mut self,
         label: impl Into<LabelOf<State>>,
         place: Place,
-        wanted: Good,
+        wanted: Goods,
         given: Option<Good>,
         also: Option<Good>,
     ) -> ControlFlow<()> {
         let token = GoodsToken {
-            wants: Some(Set::from_iter([wanted])),
+            wants: Some(wanted).filter(|wanted| !wanted.is_empty()),
             gives: given.map(|given| [given].into_iter().chain(also).collect()),
         };
         self.fact(label, Fact::Goods(place, token))

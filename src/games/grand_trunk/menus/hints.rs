@@ -6,7 +6,7 @@ use super::{Label, Question};
 use crate::audience::Audience;
 use crate::game::{AnyLabel, AnyQuestion, Choice, Leads, View, every};
 use crate::games::grand_trunk::board::{Good, Slot};
-use crate::games::grand_trunk::entry::Journey;
+use crate::games::grand_trunk::entry::{Correction, Entry, Journey};
 use crate::games::grand_trunk::rules::cost;
 use crate::games::grand_trunk::state::{FirstDelivery, State};
 use crate::games::grand_trunk::words;
@@ -18,12 +18,35 @@ pub(super) fn hint(
     to: Audience,
     row: &mut Row,
 ) -> fmt::Result {
-    let (AnyLabel::Own(label), Leads::On(AnyQuestion::Own(question))) =
-        (choice.label, choice.leads)
-    else {
+    let AnyLabel::Own(label) = choice.label else {
+        return Ok(());
+    };
+    match (label, choice.leads) {
+        (Label::Improvement(card), Leads::To(_) | Leads::On(_)) => {
+            return row.below.write_str(words::effect(card).of(to.language));
+        }
+        (Label::Objective(card), Leads::To(_) | Leads::On(_)) => {
+            return row.below.write_str(words::pays_for(card).of(to.language));
+        }
+        (Label::Place(city), Leads::To(Entry::Correct(Correction::Terminal(..)))) => {
+            return words::terminal(state, city, to, &mut row.right);
+        }
+        (Label::Good(good), Leads::Again(AnyQuestion::Own(Question::CorrectTrain(_, cubes)))) => {
+            // What is chosen is on it once more.
+            return match cubes.0[good].saturating_sub(1) {
+                0 => Ok(()),
+                count => write!(row.right, "{count}"),
+            };
+        }
+        _ => {}
+    }
+    let Leads::On(AnyQuestion::Own(question)) = choice.leads else {
         return Ok(());
     };
     match (label, question) {
+        (Label::Place(city), Question::CorrectSteelTo(_)) => {
+            write!(row.right, "{}", state.sites[city].steel)
+        }
         (Label::Place(_), Question::Journey(journey)) => journey_hint(state, journey, to, row),
         (Label::Place(city), Question::FirstWorth(_)) => match state.sites[city].first {
             FirstDelivery::Worth(vp) => write!(row.right, "{vp}"),

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use super::Question;
-use crate::game::{Leads, Menu, NumberRange, check};
+use crate::game::{Leads, Menu, check};
 use crate::games::grand_trunk::entry::{Entry, Journey, Play, Unloading};
 use crate::games::grand_trunk::map::LONGEST_WAY;
 use crate::games::grand_trunk::outcome::{GoodsRefusal, Refusal, TurnRefusal};
@@ -20,11 +20,13 @@ impl Menu<'_, '_, State> {
             Some(Refusal::Turn(TurnRefusal::SayLinks(..))) => {
                 // Where every link has been told, a single one is none of them.
                 let accepted = |&links: &u8| self.may_play(with_told(play, refused, links));
-                let likely = (1..=LONGEST_WAY).find(accepted).unwrap_or(1);
-                self.number(NumberRange::new(1, LONGEST_WAY.into()).likely(likely.into()))
+                let least = (1..=LONGEST_WAY).find(accepted).unwrap_or(1);
+                self.printed_number(least, LONGEST_WAY, None)
             }
-            Some(Refusal::Goods(GoodsRefusal::SayVp(_))) => self.numbers(0, CONTRACT_VP),
-            _ => self.numbers(1, 2),
+            Some(Refusal::Goods(GoodsRefusal::SayVp(_))) => {
+                self.printed_number(1, CONTRACT_VP, None)
+            }
+            _ => self.printed_number(1, 2, None),
         }
     }
 }

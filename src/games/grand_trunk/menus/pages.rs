@@ -9,6 +9,7 @@ use crate::games::grand_trunk::board::Slot;
 use crate::games::grand_trunk::contracts::{DarkSpaces, Face};
 use crate::games::grand_trunk::entry::Tally;
 use crate::games::grand_trunk::state::State;
+use crate::games::grand_trunk::train::Cubes;
 use crate::games::grand_trunk::wood::WoodTrack;
 use crate::games::grand_trunk::words;
 use crate::language::Called;
@@ -32,7 +33,8 @@ fn contracts(state: &State, to: Audience, rows: &mut Rows<'_, State>) {
         let contract = state.contracts.slot(slot);
         let question = match (contract.face, contract.token) {
             (Face::Up, None) => Question::ContractCity(slot),
-            _ => Question::SpaceFrom(slot),
+            (_, None) => Question::SpaceFrom(slot),
+            (_, Some(_)) => Question::ContractWhat(slot),
         };
         rows(Some(question.into()), &|row| {
             let _ = words::contract_row(state, slot, to, row);
@@ -67,10 +69,10 @@ fn board_sheet(state: &State, to: Audience, rows: &mut Rows<'_, State>) {
 }
 
 pub(super) fn player_page(state: &State, seat: Seat, to: Audience, rows: &mut Rows<'_, State>) {
-    rows(None, &|row| {
+    rows(Some(Question::CorrectAt(seat).into()), &|row| {
         let _ = words::train_row(state, seat, to, row);
     });
-    rows(None, &|row| {
+    rows(Some(Question::CorrectForce(seat).into()), &|row| {
         let _ = words::locomotive_row(state, seat, to, row);
     });
     for tally in every::<Tally>() {
@@ -79,15 +81,24 @@ pub(super) fn player_page(state: &State, seat: Seat, to: Audience, rows: &mut Ro
             let _ = words::correct_below(to, &mut row.below);
         });
     }
+    let train = Question::CorrectTrain(seat, Cubes::NONE);
+    rows(Some(train.into()), &|row| {
+        let _ = words::load_row(state, seat, to, row);
+    });
+    rows(Some(Question::CorrectSpeed(seat).into()), &|row| {
+        let _ = words::speed_row(state, seat, to, row);
+    });
     let player = state.player(seat);
     for card in player.improvements.iter() {
         rows(None, &|row| {
             let _ = row.label.write_str(card.called(to.language));
+            let _ = row.below.write_str(words::effect(card).of(to.language));
         });
     }
     for card in player.objectives.iter() {
         rows(None, &|row| {
             let _ = row.label.write_str(card.called(to.language));
+            let _ = row.below.write_str(words::pays_for(card).of(to.language));
         });
     }
 }

@@ -62,17 +62,22 @@ impl Menu<'_, '_, State> {
             _ => {
                 self.branch(Word::AddPlayer, Question::Player)?;
                 self.branch(Word::ChooseScenario, Question::Scenario)?;
-                if self.state.objectives.is_empty() {
-                    self.branch(Word::ChooseObjectives, Question::Objectives(Set::EMPTY))?;
-                } else {
-                    self.closed(Word::ChooseObjectives, SetUpRefusal::ObjectivesTold)?;
-                }
-                if self.state.improvements.is_none() {
-                    self.branch(Word::ChooseImprovements, Question::Improvements(Set::EMPTY))
-                } else {
-                    self.closed(Word::ChooseImprovements, SetUpRefusal::ImprovementsTold)
-                }
+                self.display()
             }
+        }
+    }
+
+    /// The cards on display.
+    pub(super) fn display(&mut self) -> ControlFlow<()> {
+        if self.state.objectives.is_empty() {
+            self.branch(Word::ChooseObjectives, Question::Objectives(Set::EMPTY))?;
+        } else {
+            self.closed(Word::ChooseObjectives, SetUpRefusal::ObjectivesTold)?;
+        }
+        if self.state.improvements.is_none() {
+            self.branch(Word::ChooseImprovements, Question::Improvements(Set::EMPTY))
+        } else {
+            self.closed(Word::ChooseImprovements, SetUpRefusal::ImprovementsTold)
         }
     }
 
@@ -96,8 +101,13 @@ impl Menu<'_, '_, State> {
 
     fn improvements(&mut self, shown: Set<Improvement>) -> ControlFlow<()> {
         let enough = self.state.table.len() * IMPROVEMENTS_EACH;
+        let all = SetUp::Improvements(shown);
         if usize::from(shown.len()) == enough {
-            return self.enter(Word::Done, SetUp::Improvements(shown));
+            return self.enter(Word::Done, all);
+        }
+        // Those that were bought may be left out.
+        if check(self.state, Entry::SetUp(all)).is_ok() {
+            self.enter(Word::Done, all)?;
         }
         self.each(
             every::<Improvement>().filter(|&card| !shown.has(card)),

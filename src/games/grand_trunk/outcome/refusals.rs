@@ -21,6 +21,8 @@ pub enum Refusal {
     Goods(GoodsRefusal),
     /// Developments and cards.
     Development(DevelopmentRefusal),
+    /// What the table puts right.
+    Correction(CorrectionRefusal),
 }
 
 impl Refusal {
@@ -51,13 +53,16 @@ refusals! {
     Turn: TurnRefusal,
     Goods: GoodsRefusal,
     Development: DevelopmentRefusal,
+    Correction: CorrectionRefusal,
 }
 
 /// Why a set-up is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetUpRefusal {
-    /// The scenario decides where players start and tokens lie, so it comes first.
-    ScenarioLate,
+    /// The scenario decides where players start, and somebody starts in another city.
+    StartsElsewhere(Seat, Place, Scenario),
+    /// A First Delivery token was told for a city that has none in that scenario.
+    TokenAtStart(Place, Scenario),
     /// The scenario is for fewer.
     TooManyForScenario(Scenario),
     /// Not one of the four starting cities.
@@ -234,4 +239,19 @@ pub enum DevelopmentRefusal {
     PortTerminal(Place),
     /// There is one.
     HasTerminal(Place),
+}
+
+/// Why something cannot be so that the table would put right.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CorrectionRefusal {
+    /// Locomotives have Force I to IV.
+    NoSuchForce,
+    /// No arrangement of cars that a locomotive of that Force pulls carries so much.
+    TooMuch(Seat, u8),
+    /// Ports store no steel.
+    NoSteelSpace(Place),
+    /// A city stores four.
+    TooMuchSteel(Place),
+    /// It is so already.
+    NoChange,
 }

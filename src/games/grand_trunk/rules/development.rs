@@ -56,6 +56,7 @@ impl TurnClerk<'_> {
         self.spend(1)?;
         self.clerk.state.sites[city].terminal = true;
         self.clerk.note(Happening::Terminal(city));
+        self.clerk.note(Happening::TerminalCard(self.seat, city));
         self.score(2, Reason::Terminal);
         if let Some(speculator) = self.state().owner(Improvement::Speculator)
             && speculator != self.seat

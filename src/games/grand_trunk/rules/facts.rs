@@ -128,14 +128,14 @@ impl Clerk<State> {
         let turns_over_by_itself = self.state.contracts.dark.of(slot).is_some();
         let contract = self.state.contracts.slot_mut(slot);
         match contract.face {
-            Face::Done => return Err(FactRefusal::Fulfilled(slot).into()),
             Face::Down if turns_over_by_itself => return Err(FactRefusal::FaceDown(slot).into()),
             Face::Down => {
                 contract.face = Face::Up;
                 contract.token = Some(token);
                 self.note(Happening::TurnedOver(slot));
             }
-            Face::Up => contract.token = Some(token),
+            // Told again, it is put right, also once somebody has taken it.
+            Face::Up | Face::Done(_) => contract.token = Some(token),
         }
         Ok(())
     }

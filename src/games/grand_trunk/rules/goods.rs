@@ -23,7 +23,11 @@ impl TurnClerk<'_> {
             Unloading::Contract { slot, vp, first } => self.fulfil(good, slot, vp, first)?,
             Unloading::Dump => self.dump(good)?,
         }
-        self.change(|player| player.train.unload(good));
+        self.change(|player| {
+            if let Some(train) = player.train.unloaded(good, player.force) {
+                player.train = train;
+            }
+        });
         Ok(())
     }
 
@@ -74,7 +78,7 @@ impl TurnClerk<'_> {
         let (city, contract) = (self.player().at, *self.state().contracts.slot(slot));
         match contract.face {
             Face::Down => return Err(FactRefusal::FaceDown(slot).into()),
-            Face::Done => return Err(FactRefusal::Fulfilled(slot).into()),
+            Face::Done(_) => return Err(FactRefusal::Fulfilled(slot).into()),
             Face::Up => {}
         }
         if good == Good::Steel {
@@ -105,12 +109,15 @@ impl TurnClerk<'_> {
         let first = self.first_delivery(city, first)?;
 
         let contract = self.clerk.state.contracts.slot_mut(slot);
-        contract.face = Face::Done;
+        contract.face = Face::Done(self.seat);
         // Delivering to it has told what it showed and what it paid.
         contract.token = Some(Token { city, good });
         contract.vp = Some(vp);
         self.change(|player| player.contracts = player.contracts.saturating_add(1));
         self.clerk.note(Happening::Fulfilled(self.seat, slot));
+        if !self.state().objectives.is_empty() {
+            self.clerk.note(Happening::KeepToken(self.seat, slot));
+        }
         self.clerk.note(Happening::Returned(good));
         self.score(vp.into(), Reason::Contract);
         self.take_first(city, first);
@@ -187,23 +194,19 @@ impl TurnClerk<'_> {
             Loading::Crane => self.use_card(Improvement::RailroadCrane)?,
         }
         let onto_a_loaded_car = matches!(loading, Loading::Double | Loading::HiRoof);
-        if onto_a_loaded_car && !self.player().train.has_single(good) {
-            return Err(GoodsRefusal::NoSingle(seat, good).into());
-        }
-        if !onto_a_loaded_car && !self.player().has_free_car() {
-            return Err(GoodsRefusal::NoFreeCar(seat, self.player().force).into());
-        }
+        let (train, force) = (self.player().train, self.player().force);
+        let train = if onto_a_loaded_car {
+            let doubled = train.doubled(good, force);
+            doubled.ok_or(GoodsRefusal::NoSingle(seat, good))?
+        } else {
+            let loaded = train.loaded(good, force);
+            loaded.ok_or(GoodsRefusal::NoFreeCar(seat, force))?
+        };
         self.take_from(place, good)?;
         if matches!(loading, Loading::HiRoof | Loading::Crane) {
             self.spend(1)?;
         }
-        self.change(|player| {
-            if onto_a_loaded_car {
-                player.train.double(good);
-            } else {
-                player.train.load(good);
-            }
-        });
+        self.change(|player| player.train = train);
         self.clerk.note(Happening::Loaded(seat, good));
         self.turn.loaded |= loading != Loading::Crane;
         Ok(())

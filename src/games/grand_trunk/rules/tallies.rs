@@ -2,9 +2,10 @@
 
 use core::ops::RangeInclusive;
 
-use crate::game::{Clerk, Tallies};
+use crate::game::{Clerk, Tallies, View};
 use crate::games::grand_trunk::board::{FINISH, Good, LAST_DAY};
 use crate::games::grand_trunk::entry::Tally;
+use crate::games::grand_trunk::outcome::Happening;
 use crate::games::grand_trunk::state::{Player, State, Status};
 use crate::standing::MOST_POINTS;
 use crate::table::Seat;
@@ -70,11 +71,25 @@ impl Player {
 }
 
 impl Clerk<State> {
-    /// A marker put right moves as a cost would move it. One that never reached 36 has not finished.
+    /// A marker put right moves as a cost would move it. Where its player's turn has ended, that turn has ended there:
+    /// on 36 or more the player has finished, before it not. Who has passed plays no more turns either way.
     fn correct_day(&mut self, seat: Seat, day: u8) {
+        let was_over = self.state.is_over();
         self.move_marker(seat, day);
-        if day < FINISH && self.state.player(seat).status == Status::Finished {
-            self.set_status(seat, Status::Playing);
+        let is_under_way = self.state.turn.is_some_and(|turn| turn.seat == seat);
+        let status = self.state.player(seat).status;
+        match status {
+            Status::Playing if day >= FINISH && !is_under_way => {
+                self.set_status(seat, Status::Finished);
+                self.note(Happening::Finished(seat));
+            }
+            Status::Finished if day < FINISH => self.set_status(seat, Status::Playing),
+            Status::Playing | Status::Finished | Status::Passed => {}
+        }
+        match self.state.active() {
+            None if !was_over => self.note(Happening::Over),
+            Some(next) if was_over => self.note(Happening::NextTurn(next)),
+            _ => {}
         }
     }
 }

@@ -10,6 +10,8 @@ impl TurnClerk<'_> {
     /// Option 2: one day to discard and draw, and nothing else.
     pub(super) fn maintenance(&mut self) -> Entered {
         self.spend(1)?;
+        let hand = self.player().hand();
+        self.clerk.note(Happening::DiscardAndDraw(self.seat, hand));
         self.end_turn();
         Ok(())
     }
@@ -18,6 +20,11 @@ impl TurnClerk<'_> {
         // On day 40 no journey can be paid any more, so the turn may end without one.
         if !self.turn.moved && self.today() < LAST_DAY {
             return Err(TurnRefusal::NotMoved(self.seat).into());
+        }
+        // Who has finished needs no cards.
+        if self.today() < FINISH {
+            let hand = self.player().hand();
+            self.clerk.note(Happening::Draw(self.seat, hand));
         }
         self.end_turn();
         Ok(())

@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 
 use super::contract_days;
 use crate::audience::Audience;
-use crate::games::grand_trunk::board::Slot;
+use crate::games::grand_trunk::board::{Place, Slot};
 use crate::games::grand_trunk::contracts::DarkSpaces;
 use crate::games::grand_trunk::state::State;
 use crate::language::say;
@@ -55,4 +55,18 @@ pub(in super::super) fn map_row(state: &State, to: Audience, row: &mut Row) -> f
         say!(row.right, to, "all told", "alle genannt")?;
     }
     Ok(())
+}
+
+/// Whether a terminal stands there.
+pub(in super::super) fn terminal(
+    state: &State,
+    city: Place,
+    to: Audience,
+    out: &mut dyn Write,
+) -> fmt::Result {
+    if state.sites[city].terminal {
+        say!(out, to, "yes", "ja")
+    } else {
+        say!(out, to, "no", "nein")
+    }
 }

@@ -6,6 +6,7 @@ use super::{Days, in_days};
 use crate::audience::Audience;
 use crate::games::grand_trunk::board::Slot;
 use crate::games::grand_trunk::contracts::{Face, Window};
+use crate::games::grand_trunk::reach::Reach;
 use crate::games::grand_trunk::state::{State, Status};
 use crate::language::{Called, say};
 use crate::table::Seat;
@@ -103,9 +104,10 @@ pub(in super::super) fn contract_row(
                 ),
             }
         }
-        Face::Done => {
+        Face::Done(seat) => {
             row.tone = Tone::Closed;
-            say!(row.below, to, "Fulfilled.", "Erfüllt.")
+            let name = state.table.name(seat);
+            say!(row.below, to, "Fulfilled by {name}.", "Erfüllt von {name}.")
         }
         Face::Up if is_late => {
             row.tone = Tone::Closed;
@@ -140,18 +142,16 @@ fn reach(state: &State, slot: Slot, seat: Seat, to: Audience, out: &mut dyn Writ
     if state.player(seat).status != Status::Playing {
         return Ok(());
     }
-    match state.window(slot, seat) {
-        None => Ok(()),
-        Some((_, last)) if day > last => say!(out, to, "{name}: too late. ", "{name}: zu spät. "),
-        Some((from, _)) if day >= from => {
-            say!(out, to, "{name}: now. ", "{name}: jetzt. ")
-        }
-        Some((from, last)) if from == last => {
-            let days = in_days(from - day, to.language);
+    match state.reach(slot, seat) {
+        Reach::Untold => Ok(()),
+        Reach::Never => say!(out, to, "{name}: too late. ", "{name}: zu spät. "),
+        Reach::Days(first, _) if first <= day => say!(out, to, "{name}: now. ", "{name}: jetzt. "),
+        Reach::Days(first, last) if first == last => {
+            let days = in_days(first - day, to.language);
             say!(out, to, "{name}: in {days}. ", "{name}: in {days}. ")
         }
-        Some((from, last)) => {
-            let (fewest, most) = (from - day, last - day);
+        Reach::Days(first, last) => {
+            let (fewest, most) = (first - day, last.saturating_sub(day));
             say!(
                 out,
                 to,

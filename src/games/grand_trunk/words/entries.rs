@@ -2,6 +2,7 @@
 
 use core::fmt::{self, Write};
 
+use super::happenings::put_right;
 use super::{Days, Roman, days};
 use crate::audience::Audience;
 use crate::catalogue::Set;
@@ -32,6 +33,7 @@ impl Say<State> for Entry {
                 SetUp::Improvements(_) => say!(out, to, "Improvements", "Fortschritte"),
             },
             Self::Adjust(adjust) => adjust.say(state, to, out),
+            Self::Correct(correction) => put_right(state, *correction, to, out),
         }
     }
 }
@@ -111,7 +113,7 @@ fn describe_play(state: &State, play: Play, to: Audience, out: &mut dyn Write) -
             say!(out, to, "Spend {days}", "{days} ausgegeben")
         }
         Play::Maintenance => say!(out, to, "Maintenance", "Instandhaltung"),
-        Play::End => say!(out, to, "End of turn", "Zug beendet"),
+        Play::End => say!(out, to, "End of turn", "Spielzug beendet"),
         Play::Pass => say!(out, to, "Play no more turns", "Gepasst"),
     }
 }

@@ -2,9 +2,10 @@
 
 use core::fmt::{self, Write};
 
-use super::{Roman, links};
+use super::{Carried, Roman, links};
 use crate::audience::Audience;
 use crate::game::{Say, said};
+use crate::games::grand_trunk::entry::Correction;
 use crate::games::grand_trunk::outcome::{Happening, Reason};
 use crate::games::grand_trunk::state::State;
 use crate::language::{Called, names};
@@ -168,6 +169,33 @@ impl Say<State> for Happening {
                 b
             ),
             Self::Corrected(corrected) => corrected.say(state, to, out),
+            Self::PutRight(correction) => put_right(state, correction, to, out),
+            Self::Draw(seat, hand) => said!(
+                (state, to, out),
+                "{seat} draws to {hand} cards",
+                "{seat} zieht auf {hand} Karten nach",
+                seat
+            ),
+            Self::DiscardAndDraw(seat, hand) => said!(
+                (state, to, out),
+                "{seat} discards any cards and draws to {hand}",
+                "{seat} legt beliebig viele Karten ab und zieht auf {hand} nach",
+                seat
+            ),
+            Self::TerminalCard(seat, city) => said!(
+                (state, to, out),
+                "{city} cards onto the discard piles; {seat} may put theirs on top of the deck",
+                "Karten {city} auf die Ablagestapel; {seat} darf die eigene oben aufs Deck legen",
+                seat,
+                city
+            ),
+            Self::KeepToken(seat, slot) => said!(
+                (state, to, out),
+                "{seat} keeps the token of contract {slot}",
+                "{seat} behält das Plättchen von Auftrag {slot}",
+                seat,
+                slot
+            ),
             Self::Finished(seat) => said!(
                 (state, to, out),
                 "{seat} has finished",
@@ -189,5 +217,58 @@ impl Say<State> for Happening {
                 "das Spiel ist zu Ende"
             ),
         }
+    }
+}
+
+/// What is so now, as the table says.
+pub(super) fn put_right(
+    state: &State,
+    correction: Correction,
+    to: Audience,
+    out: &mut dyn Write,
+) -> fmt::Result {
+    match correction {
+        Correction::At(seat, place) => said!(
+            (state, to, out),
+            "{seat}'s train is in {place}",
+            "Zugmarker von {seat} steht in {place}",
+            seat,
+            place
+        ),
+        Correction::Force(seat, force) => Happening::Force(seat, force).say(state, to, out),
+        Correction::Fast(seat, true) => Happening::Fast(seat).say(state, to, out),
+        Correction::Fast(seat, false) => said!(
+            (state, to, out),
+            "{seat}'s locomotive is not fast",
+            "{seat} hat keine schnelle Lokomotive",
+            seat
+        ),
+        Correction::Train(seat, cubes) => {
+            let goods = Carried(|| cubes.goods(), to.language);
+            said!(
+                (state, to, out),
+                "{seat}'s train: {goods}",
+                "Ladung von {seat}: {goods}",
+                seat
+            )
+        }
+        Correction::Steel(city, cubes) => said!(
+            (state, to, out),
+            "{city} has {cubes} steel",
+            "{city} hat {cubes} Stahl",
+            city
+        ),
+        Correction::Terminal(city, true) => said!(
+            (state, to, out),
+            "there is a terminal in {city}",
+            "in {city} steht ein Güterbahnhof",
+            city
+        ),
+        Correction::Terminal(city, false) => said!(
+            (state, to, out),
+            "there is no terminal in {city}",
+            "in {city} steht kein Güterbahnhof",
+            city
+        ),
     }
 }

@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 
 use heapless::Vec;
 
-use super::Days;
+use super::{Carried, Days};
 use crate::audience::Audience;
 use crate::catalogue::sort_few;
 use crate::game::View;
@@ -76,15 +76,8 @@ impl Write for Unbroken<'_> {
 }
 
 fn carried(state: &State, seat: Seat, to: Audience, out: &mut dyn Write) -> fmt::Result {
-    let mut goods = state.player(seat).train.goods().peekable();
-    if goods.peek().is_none() {
-        return say!(out, to, ": empty", ": leer");
-    }
-    for (index, good) in goods.enumerate() {
-        out.write_str(if index == 0 { ": " } else { ", " })?;
-        out.write_str(good.called(to.language))?;
-    }
-    Ok(())
+    let train = &state.player(seat).train;
+    write!(out, ": {}", Carried(|| train.goods(), to.language))
 }
 
 /// That somebody has finished, so that everybody else plays on to the finish or passes.
@@ -96,6 +89,6 @@ pub(in super::super) fn last_call(state: &State, to: Audience, out: &mut dyn Wri
         out,
         to,
         "Last turns: to day {FINISH}, or pass",
-        "Letzte Züge: Tag {FINISH} oder passen"
+        "Letzte Spielzüge: bis Tag {FINISH} oder passen"
     )
 }

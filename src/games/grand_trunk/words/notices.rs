@@ -48,7 +48,7 @@ pub(in super::super) fn notices(state: &State, to: Audience, out: &mut dyn Write
                 out,
                 to,
                 "Last turns: play on until day {FINISH} or more, or pass.\n",
-                "Letzte Züge: weiterspielen bis Tag {FINISH} oder weiter, oder passen.\n",
+                "Letzte Spielzüge: weiterspielen bis Tag {FINISH} oder später, oder passen.\n",
             )?;
         }
     }

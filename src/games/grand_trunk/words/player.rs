@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use super::Roman;
+use super::{Carried, Roman};
 use crate::audience::Audience;
 use crate::games::grand_trunk::state::State;
 use crate::language::{Called, say};
@@ -39,13 +39,52 @@ pub(in super::super) fn locomotive_row(
     if player.fast {
         say!(row.right, to, "fast", "schnell")?;
     }
-    let (cars, of) = (player.train.cars(), player.force);
-    say!(
-        row.below,
-        to,
-        "{cars} of {of} cars loaded.",
-        "{cars} von {of} Waggons beladen."
-    )
+    let (cars, of) = (player.train.cars(player.force), player.force);
+    let (least, most) = (cars.start(), cars.end());
+    if least == most {
+        say!(
+            row.below,
+            to,
+            "{most} of {of} cars loaded.",
+            "{most} von {of} Waggons beladen."
+        )
+    } else {
+        say!(
+            row.below,
+            to,
+            "{least} to {most} of {of} cars loaded.",
+            "{least} bis {most} von {of} Waggons beladen."
+        )
+    }
+}
+
+/// What the train carries.
+pub(in super::super) fn load_row(
+    state: &State,
+    seat: Seat,
+    to: Audience,
+    row: &mut Row,
+) -> fmt::Result {
+    let train = &state.player(seat).train;
+    say!(row.label, to, "Load", "Ladung")?;
+    write!(row.right, "{}", Carried(|| train.goods(), to.language))?;
+    correct_below(to, &mut row.below)
+}
+
+/// Whether the locomotive is fast.
+pub(in super::super) fn speed_row(
+    state: &State,
+    seat: Seat,
+    to: Audience,
+    row: &mut Row,
+) -> fmt::Result {
+    say!(row.label, to, "Speed", "Tempo")?;
+    if state.player(seat).fast {
+        say!(row.right, to, "fast", "schnell")?;
+    } else {
+        say!(row.right, to, "slow", "langsam")?;
+    }
+    correct_below(to, &mut row.below)
 }
 
 pub(in super::super) fn correct_below(to: Audience, out: &mut dyn Write) -> fmt::Result {

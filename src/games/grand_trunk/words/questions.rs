@@ -2,6 +2,7 @@
 
 use core::fmt::{self, Write};
 
+use super::Carried;
 use crate::audience::Audience;
 use crate::game::{Say, check, colour_title};
 use crate::games::grand_trunk::board::{IMPROVEMENTS_EACH, Place};
@@ -89,17 +90,17 @@ impl Say<State> for Question {
             }
             Self::First | Self::Goods => say!(out, to, "Token where?", "Plättchen wo?"),
             Self::FirstWorth(city) => out.write_str(place(city)),
-            Self::GoodsWanted(at) => {
+            Self::GoodsWanted(at, _) => {
                 let at = place(at);
-                say!(out, to, "{at} wants", "{at} will")
+                say!(out, to, "{at} wants", "{at}: Nachfrage")
             }
             Self::GoodsGiven(at, _) => {
                 let at = place(at);
-                say!(out, to, "{at} gives", "{at} gibt")
+                say!(out, to, "{at} gives", "{at}: Angebot")
             }
             Self::GoodsAlsoGiven(at, ..) => {
                 let at = place(at);
-                say!(out, to, "{at} also gives", "{at} gibt auch")
+                say!(out, to, "{at} also gives", "{at}: auch im Angebot")
             }
             Self::ContractCity(slot) => {
                 let slot = slot.number();
@@ -109,6 +110,40 @@ impl Say<State> for Question {
                 let slot = slot.number();
                 say!(out, to, "Contract {slot}: good", "Auftrag {slot}: Gut")
             }
+
+            Self::ContractWhat(slot) => {
+                let slot = slot.number();
+                say!(out, to, "Contract {slot}", "Auftrag {slot}")
+            }
+            Self::Untold => say!(
+                out,
+                to,
+                "Dark spaces, contract days",
+                "Dunkle Felder, Auftragstage"
+            ),
+
+            Self::CorrectAt(seat) => {
+                let name = state.table.name(seat);
+                say!(out, to, "Where is {name}?", "Wo ist {name}?")
+            }
+            Self::CorrectForce(seat) => {
+                let name = state.table.name(seat);
+                say!(out, to, "{name}: Force", "{name}: Antriebskraft")
+            }
+            Self::CorrectSpeed(seat) => {
+                let name = state.table.name(seat);
+                say!(out, to, "{name}: speed", "{name}: Tempo")
+            }
+            Self::CorrectTrain(_, cubes) => {
+                let goods = Carried(|| cubes.goods(), to.language);
+                say!(out, to, "Load: {goods}", "Ladung: {goods}")
+            }
+            Self::CorrectSteel => say!(out, to, "Steel where?", "Stahl wo?"),
+            Self::CorrectSteelTo(city) => {
+                let city = place(city);
+                say!(out, to, "{city}: steel", "{city}: Stahl")
+            }
+            Self::CorrectTerminal => say!(out, to, "Terminal where?", "Güterbahnhof wo?"),
 
             Self::SetUp => say!(out, to, "Set-up", "Aufbau"),
             Self::Scenario => say!(out, to, "Which scenario?", "Welches Szenario?"),

@@ -1,5 +1,6 @@
 //! Why something is refused, in the words of the table.
 
+mod corrections;
 mod development;
 mod facts;
 mod goods;
@@ -22,6 +23,7 @@ impl Say<State> for Refusal {
             Self::Turn(refusal) => refusal.say(state, to, out),
             Self::Goods(refusal) => refusal.say(state, to, out),
             Self::Development(refusal) => refusal.say(state, to, out),
+            Self::Correction(refusal) => refusal.say(state, to, out),
         }
     }
 }

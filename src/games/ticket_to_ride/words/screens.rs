@@ -6,8 +6,9 @@ use super::trains;
 use crate::audience::Audience;
 use crate::game::{InWords, Say, colour_title};
 use crate::games::ticket_to_ride::board::Route;
-use crate::games::ticket_to_ride::entry::{Entry, Play, Show};
+use crate::games::ticket_to_ride::entry::{Entry, Play, Show, StartTickets};
 use crate::games::ticket_to_ride::menus::Question;
+use crate::games::ticket_to_ride::outcome::Happening;
 use crate::games::ticket_to_ride::scoring::{holders, trails};
 use crate::games::ticket_to_ride::state::State;
 use crate::language::{Called, say};
@@ -32,6 +33,13 @@ impl Say<State> for Question {
                 say!(out, to, "{name}: from?", "{name}: von?")
             }
             Question::TicketValue => say!(out, to, "Which ticket?", "Welche Zielkarte?"),
+            Question::StartTickets => {
+                say!(out, to, "Tickets kept at the start", "Zielkarten am Anfang")
+            }
+            Question::StartKept(seat) => {
+                let name = state.table.name(seat);
+                say!(out, to, "{name}: kept at first", "{name}: behielt zuerst")
+            }
             Question::Value(_) => say!(out, to, "What does it pay?", "Was zählt sie?"),
         }
     }
@@ -65,6 +73,9 @@ impl Say<State> for Entry {
                 )
             }
             Entry::Adjust(adjust) => adjust.say(state, to, out),
+            Entry::Start(StartTickets { seat, kept }) => {
+                Happening::Started(seat, kept).say(state, to, out)
+            }
         }
     }
 }
@@ -99,12 +110,12 @@ pub(in super::super) fn headline(state: &State, to: Audience, out: &mut dyn Writ
     }
     match state.turns_left() {
         Some(0) => say!(out, to, "\nShow the tickets.", "\nZielkarten zeigen."),
-        Some(1) => say!(out, to, "\nThe last turn!", "\nDer letzte Zug!"),
+        Some(1) => say!(out, to, "\nThe last turn!", "\nDer letzte Spielzug!"),
         Some(left) => say!(
             out,
             to,
             "\nLast round: {left} turns to play",
-            "\nLetzte Runde: noch {left} Züge"
+            "\nLetzte Runde: noch {left} Spielzüge"
         ),
         None => Ok(()),
     }
@@ -117,6 +128,15 @@ pub(in super::super) fn route_worth(
 ) -> fmt::Result {
     let (trains, points) = (trains(route.length(), to.language), route.points());
     say!(out, to, "{trains}, {points} pt", "{trains}, {points} P")
+}
+
+/// How many tickets lie in the pile.
+pub(in super::super) fn pile(state: &State, to: Audience, out: &mut dyn Write) -> fmt::Result {
+    let (pile, is_certain) = state.pile();
+    if is_certain {
+        return write!(out, "{pile}");
+    }
+    say!(out, to, "{pile} at the most", "höchstens {pile}")
 }
 
 pub(in super::super) fn longest_row(

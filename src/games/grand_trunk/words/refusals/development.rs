@@ -25,7 +25,7 @@ impl Say<State> for DevelopmentRefusal {
             Self::Used(card) => said!(
                 (state, to, out),
                 "{card} was used in this turn",
-                "„{card}“ wurde in diesem Zug schon genutzt",
+                "„{card}“ wurde in diesem Spielzug schon genutzt",
                 card
             ),
             Self::ImprovementNotShown(card) => {

@@ -19,13 +19,13 @@ impl Say<State> for GoodsRefusal {
             Self::Loaded(seat) => said!(
                 (state, to, out),
                 "{seat} has loaded in this turn, and unloading comes before",
-                "{seat} hat schon geladen, und abgeladen wird vorher",
+                "abladen geht nur vor dem Laden",
                 seat
             ),
             Self::NotCarried(seat, good) => said!(
                 (state, to, out),
                 "{seat}'s train carries no {good}",
-                "{seat} hat kein Gut „{good}“ auf dem Zug",
+                "{seat} hat kein Gut „{good}“ geladen",
                 seat,
                 good
             ),
@@ -39,7 +39,7 @@ impl Say<State> for GoodsRefusal {
             Self::Wanted(place, good) => said!(
                 (state, to, out),
                 "{place} wants {good}, so it is no dump",
-                "{place} hat Nachfrage nach {good}, es ist kein Verlust",
+                "{place} hat Nachfrage nach {good}: nichts geht verloren",
                 place,
                 good
             ),
@@ -163,7 +163,7 @@ impl Say<State> for GoodsRefusal {
             Self::OverlandCities => said!(
                 (state, to, out),
                 "steel goes overland from city to city",
-                "Stahl geht über Land von Stadt zu Stadt",
+                "der Überlandtransport führt von Stadt zu Stadt",
             ),
             Self::NotLinked(a, b, far) => said!(
                 (state, to, out),
@@ -175,7 +175,7 @@ impl Say<State> for GoodsRefusal {
             Self::NoSteelDelivered(seat) => said!(
                 (state, to, out),
                 "{seat} has unloaded no steel at a port in this turn",
-                "{seat} hat in diesem Zug keinen Stahl in einem Hafen abgeladen",
+                "{seat} hat in diesem Spielzug keinen Stahl in einem Hafen abgeladen",
                 seat
             ),
         }

@@ -13,10 +13,20 @@ use crate::language::{Called, Count};
 impl Say<State> for SetUpRefusal {
     fn say(&self, state: &State, to: Audience, out: &mut dyn Write) -> fmt::Result {
         match *self {
-            Self::ScenarioLate => said!(
+            Self::StartsElsewhere(seat, city, scenario) => said!(
                 (state, to, out),
-                "the scenario comes before the players and the First Delivery tokens",
-                "das Szenario kommt vor den Spielern und den Erste-Lieferungs-Plättchen",
+                "{seat} starts in {city}, which is no starting city of {scenario}",
+                "{seat} beginnt in {city}, im Szenario {scenario} keine Startstadt",
+                seat,
+                city,
+                scenario
+            ),
+            Self::TokenAtStart(city, scenario) => said!(
+                (state, to, out),
+                "a First Delivery token was told for {city}, a starting city of {scenario}",
+                "für {city} wurde ein Erste-Lieferungs-Plättchen genannt, in {scenario} eine Startstadt",
+                city,
+                scenario
             ),
             Self::TooManyForScenario(scenario) => {
                 let (scenario, most) = (scenario.called(to.language), scenario.most_players());

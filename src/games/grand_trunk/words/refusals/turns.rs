@@ -19,30 +19,30 @@ impl Say<State> for TurnRefusal {
             Self::Moved(seat) => said!(
                 (state, to, out),
                 "{seat} has moved in this turn",
-                "{seat} ist in diesem Zug schon gefahren",
+                "{seat} ist in diesem Spielzug schon gefahren",
                 seat
             ),
             Self::NotMoved(seat) => said!(
                 (state, to, out),
                 "{seat} has not moved in this turn",
-                "{seat} ist in diesem Zug noch nicht gefahren",
+                "{seat} ist in diesem Spielzug noch nicht gefahren",
                 seat
             ),
             Self::UnderWay(seat) => said!(
                 (state, to, out),
                 "this must be the whole turn, and {seat} has done something else in it",
-                "das muss der ganze Zug sein, und {seat} hat darin schon etwas anderes getan",
+                "nur als ganzer Spielzug möglich; {seat} hat schon etwas anderes getan",
                 seat
             ),
             Self::NobodyFinished => said!(
                 (state, to, out),
                 "nobody has ended a turn on day {FINISH} or more, so nobody may pass",
-                "noch niemand hat einen Zug auf Tag {FINISH} oder weiter beendet, also passt auch niemand",
+                "passen geht erst, wenn jemand einen Spielzug auf Tag {FINISH} oder später beendet hat",
             ),
             Self::NoDays => said!(
                 (state, to, out),
                 "spending begins with 1 day",
-                "es kostet mindestens 1 Tag"
+                "mindestens 1 Tag wird ausgegeben"
             ),
             Self::There(seat, place) => said!(
                 (state, to, out),

@@ -59,21 +59,18 @@ impl<S: Game> Say<S> for CommonRefusal<S::Tally> {
             }
             Self::Over => say!(out, to, "the game is over", "das Spiel ist zu Ende"),
             Self::NobodyThere => say!(out, to, "nobody sits there", "dort sitzt niemand"),
-            // What is refused would tell what a secret number is.
-            Self::NotPossible(seat, tally, _) if is_hidden(state, seat, tally, to) => said!(
-                (state, to, out),
-                "{seat}'s {tally} cannot be corrected by that",
-                "{seat}: {tally} lässt sich so nicht korrigieren",
-                seat,
-                tally
-            ),
-            Self::NoChange(seat, tally, _) if is_hidden(state, seat, tally, to) => said!(
-                (state, to, out),
-                "{seat}'s {tally} would stay as it is",
-                "{seat}: {tally} bliebe, wie es ist",
-                seat,
-                tally
-            ),
+            // What a secret number is must not be told by what it cannot be.
+            Self::NotPossible(seat, tally, _) | Self::NoChange(seat, tally, _)
+                if state.is_secret(seat, tally) && !to.may_see(seat) =>
+            {
+                said!(
+                    (state, to, out),
+                    "{seat}'s {tally} cannot be corrected by that",
+                    "{seat}: {tally} kann darum nicht korrigiert werden",
+                    seat,
+                    tally
+                )
+            }
             Self::NotPossible(seat, tally, number) => said!(
                 (state, to, out),
                 "{seat}'s {tally} cannot be {number}",

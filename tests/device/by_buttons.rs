@@ -50,6 +50,17 @@ const UNREACHABLE: &[(&str, &str)] = &[
         "ticket-to-ride/ticket-value",
         "Marion ticket denver el-paso value 6",
     ),
+    // What is known, agreed on or right already is not asked for again.
+    ("danske-rails/adjust", "adjust Nicole money +0"),
+    (
+        "danske-rails/as-many-cities-as-there-is-room-for",
+        "city c28",
+    ),
+    (
+        "danske-rails/as-many-goods-as-there-is-room-for",
+        "good good-number-23-x",
+    ),
+    ("danske-rails/set-up-in-any-order", "rule finish-the-round"),
     // The wheel has the letters of the companion's own languages and of the map.
     (
         "grand-trunk/setup/names-of-twelve-characters",

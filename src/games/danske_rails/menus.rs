@@ -11,7 +11,7 @@ mod works;
 use core::fmt::{self, Write};
 use core::ops::ControlFlow;
 
-use super::board::{BigCity, FEWEST_PLAYERS, HouseRule, Train, Work};
+use super::board::{BigCity, FEWEST_PLAYERS, HouseRule, MOST_PLAYERS, Train, Work};
 use super::entry::{Delivered, Entry, Fact, Lasts, Play, Works};
 use super::names::{Cities, City, Good, LONGEST_SLUG, Slug};
 use super::state::State;
@@ -55,6 +55,7 @@ pub enum Question {
 
     Works(Works),
     FerrySum(Works),
+    BuildSum,
     Upgrade,
     Overboard,
     Connect,
@@ -121,6 +122,7 @@ pub enum Label {
     Work(Work),
     FerryLine(Slug),
     OtherFerry,
+    OneSum,
     Train(Train),
     Lasts(Lasts),
 
@@ -145,9 +147,12 @@ impl Menus for State {
             return menu.top();
         };
         match question {
-            Question::Player => menu.each_colour(|menu, label, person| {
-                menu.branch(label, Question::Start(person.colour))
-            }),
+            Question::Player => {
+                menu.each_colour(|menu, label, person| {
+                    menu.branch(label, Question::Start(person.colour))
+                })?;
+                menu.house_rules()
+            }
             Question::Start(colour) => menu.each(every(), |menu, start| {
                 let Some(person) = called_by_colour(colour) else {
                     return ControlFlow::Continue(());
@@ -170,7 +175,7 @@ impl Menus for State {
             Question::RentPrice(owner) => menu.rent_price(owner),
 
             Question::Works(works) => menu.works(works),
-            Question::FerrySum(_) => menu.ferry_sum(),
+            Question::FerrySum(_) | Question::BuildSum => menu.sum_left(),
             Question::Upgrade => menu.upgrade(),
             Question::Overboard => menu.overboard(),
             Question::Connect => menu.each(every(), |menu, city| {
@@ -203,6 +208,7 @@ impl Menus for State {
                 journey::with_number(question, number)
             }
             Question::FerrySum(works) => works::with_ferry(works, number),
+            Question::BuildSum => works::with_sum(number),
             Question::PayAmount(..) | Question::GainAmount(_) => {
                 money::with_number(question, number)
             }
@@ -257,8 +263,7 @@ impl Menus for State {
 impl State {
     fn goods_page(&self, to: Audience, rows: &mut Rows<'_, Self>) {
         for good in self.goods() {
-            let told = self.supply(good);
-            let question = AnyQuestion::Own(Question::Supply(good, told));
+            let question = AnyQuestion::Own(Question::Supply(good, Cities::EMPTY));
             rows(Some(question), &|row| {
                 let _ = words::good_row(self, good, to, row);
             });
@@ -343,7 +348,8 @@ const WORKS: &[Label] = &[
 
 impl Menu<'_, '_, State> {
     fn top(&mut self) -> ControlFlow<()> {
-        if !self.state.begun {
+        let has_too_few = self.state.table.len() < FEWEST_PLAYERS;
+        if has_too_few {
             self.set_up()?;
         }
         match whose_turn(self.state) {
@@ -353,25 +359,23 @@ impl Menu<'_, '_, State> {
                 self.closed(Label::End, refusal)?;
             }
         }
+        // Once two sit there the first turn is likelier than anything else.
+        if !self.state.begun && !has_too_few {
+            self.set_up()?;
+        }
         self.branch(Label::Board, Question::Board)?;
         self.corrections()
     }
 
-    /// Before the first entry; once two sit there the first turn is likelier than anything else.
     fn set_up(&mut self) -> ControlFlow<()> {
-        if self.state.table.len() < FEWEST_PLAYERS {
+        if self.state.table.len() < MOST_PLAYERS {
             self.branch(Label::AddPlayer, Question::Player)?;
         }
-        ControlFlow::Continue(())
+        self.house_rules()
     }
 
-    fn set_up_after(&mut self) -> ControlFlow<()> {
-        if self.state.begun {
-            return ControlFlow::Continue(());
-        }
-        if self.state.table.len() >= FEWEST_PLAYERS {
-            self.branch(Label::AddPlayer, Question::Player)?;
-        }
+    /// What a table may agree on, until it has.
+    fn house_rules(&mut self) -> ControlFlow<()> {
         if self.state.finishes_the_round {
             return ControlFlow::Continue(());
         }
@@ -406,7 +410,7 @@ impl Menu<'_, '_, State> {
             self.each(likely, row)?;
             self.each(last.iter(), row)?;
         }
-        self.set_up_after()
+        ControlFlow::Continue(())
     }
 
     fn row(&mut self, seat: Seat, label: Label) -> ControlFlow<()> {

@@ -62,7 +62,7 @@ impl Line<'_> {
             sign.square(side),
             self.ink,
         ));
-        let (train, rest) = rest.cut_left(34);
+        let (train, rest) = rest.cut_left(30);
         let name = self.player.train.called(to.language);
         canvas(Shape::Text(
             name,
@@ -71,16 +71,16 @@ impl Line<'_> {
             Align::Left,
             Ink::Paper,
         ));
-        let (holds, rest) = rest.cut_left(60);
+        let (holds, rest) = rest.cut_left(48);
         self.paint_holds(holds, canvas);
-        let (steps, rest) = rest.cut_left(38);
+        let (steps, rest) = rest.cut_left(22);
         self.paint_steps(steps, to, canvas);
         let share = rest.w / 3;
         let mut rest = rest;
         for &city in BigCity::ALL {
             let (station, after) = rest.cut_left(share);
             rest = after;
-            let (mark, letter) = station.cut_left(16);
+            let (mark, letter) = station.cut_left(14);
             self.paint_station(city, mark.square(9), canvas);
             let name = city.called(to.language);
             let first = name.chars().next().map_or(0, char::len_utf8);

@@ -100,6 +100,7 @@ fn works_are_counted_and_booked_in_the_first_row() {
             "Nyborg-Korsor | 8",
             "Ferry, price on the board",
             "Other | 1",
+            "One sum",
         ]
     );
     let counted = Works::NONE.with(Work::Plain, 4).with(Work::Town, 1);

@@ -6,7 +6,7 @@ use super::{Label, Question};
 use crate::game::{Leads, Menu, NumberRange};
 use crate::games::danske_rails::board::{MOST_FERRY_PRICE, MOST_SUPPLIERS};
 use crate::games::danske_rails::entry::{Entry, Fact};
-use crate::games::danske_rails::names::{Cities, City, Good, Slug};
+use crate::games::danske_rails::names::{Cities, Good, Slug};
 use crate::games::danske_rails::outcome::Refusal;
 use crate::games::danske_rails::state::State;
 
@@ -72,34 +72,27 @@ impl Menu<'_, '_, State> {
     }
 
     pub(super) fn supply_of(&mut self) -> ControlFlow<()> {
-        let state = self.state;
-        self.each(state.goods(), |menu, good| {
-            let told = state.supply(good);
-            menu.open_branch(Label::Good(good), Question::Supply(good, told))
+        self.each(self.state.goods(), |menu, good| {
+            let question = Question::Supply(good, Cities::EMPTY);
+            menu.open_branch(Label::Good(good), question)
         })
     }
 
-    /// A list of cities to tick; those that are ticked are told once.
-    pub(super) fn supply(&mut self, good: Good, ticked: Cities) -> ControlFlow<()> {
-        if !ticked.is_empty() {
-            let told = Entry::Fact(Fact::Supply(good, ticked));
-            self.leaf(Label::Suppliers(ticked.len()), told)?;
+    /// Cities are picked one after the other and told at once; what was told before is replaced by them.
+    pub(super) fn supply(&mut self, good: Good, picked: Cities) -> ControlFlow<()> {
+        if !picked.is_empty() {
+            let told = Entry::Fact(Fact::Supply(good, picked));
+            self.leaf(Label::Suppliers(picked.len()), told)?;
         }
-        self.each(self.state.cities(), |menu, city| {
-            menu.tick(good, ticked, city)
-        })
-    }
-
-    fn tick(&mut self, good: Good, ticked: Cities, city: City) -> ControlFlow<()> {
-        let mut cities = ticked;
-        if ticked.has(city) {
-            cities.remove(city);
-        } else if ticked.len() >= MOST_SUPPLIERS {
-            return self.closed(Label::City(city), Refusal::SupplierCount);
-        } else {
+        let others = self.state.cities().filter(|&city| !picked.has(city));
+        self.each(others, |menu, city| {
+            if picked.len() >= MOST_SUPPLIERS {
+                return menu.closed(Label::City(city), Refusal::SupplierCount);
+            }
+            let mut cities = picked;
             cities.add(city);
-        }
-        self.again(Label::City(city), Question::Supply(good, cities))
+            menu.again(Label::City(city), Question::Supply(good, cities))
+        })
     }
 
     pub(super) fn ferries(&mut self) -> ControlFlow<()> {

@@ -15,6 +15,12 @@ pub(super) fn with_ferry(works: Works, price: i16) -> Option<Leads<State>> {
     Some(Leads::On(Question::Works(works).into()))
 }
 
+/// Works that somebody else has counted.
+pub(super) fn with_sum(cost: i16) -> Option<Leads<State>> {
+    let cost = cost.try_into().ok()?;
+    Some(Leads::To(Entry::Play(Play::Build(cost))))
+}
+
 impl Menu<'_, '_, State> {
     /// What has been counted so far can be booked; each row counts one more.
     pub(super) fn works(&mut self, works: Works) -> ControlFlow<()> {
@@ -30,7 +36,14 @@ impl Menu<'_, '_, State> {
                 menu.ferry_lines(works)?;
             }
             menu.one_more(Label::Work(work), works.with(work, 1))
-        })
+        })?;
+        if works != Works::NONE {
+            return ControlFlow::Continue(());
+        }
+        match check(self.state, Entry::Play(Play::Build(1))) {
+            Ok(()) => self.open_branch(Label::OneSum, Question::BuildSum),
+            Err(refusal) => self.closed(Label::OneSum, refusal),
+        }
     }
 
     /// Ferry lines at the prices that were learned; where none was, somebody reads it off the board.
@@ -59,7 +72,7 @@ impl Menu<'_, '_, State> {
         }
     }
 
-    pub(super) fn ferry_sum(&mut self) -> ControlFlow<()> {
+    pub(super) fn sum_left(&mut self) -> ControlFlow<()> {
         self.number(NumberRange::new(1, self.state.turn.left().into()))
     }
 

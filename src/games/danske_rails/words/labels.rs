@@ -87,6 +87,7 @@ impl Say<State> for Label {
                 "Ferry, price on the board",
                 "Fähre, Preis vom Plan"
             ),
+            Self::OneSum => say!(out, to, "One sum", "Eine Summe"),
             Self::Train(train) => out.write_str(train.called(to.language)),
             Self::Lasts(Lasts::AtOnce) => say!(out, to, "At once", "Sofort"),
             Self::Lasts(Lasts::Round) => say!(out, to, "For one round", "Eine Runde lang"),
@@ -149,6 +150,7 @@ impl Say<State> for Question {
             }
 
             Self::Works(_) => say!(out, to, "Build: what?", "Was bauen?"),
+            Self::BuildSum => say!(out, to, "Built for how much?", "Gebaut für wie viel?"),
             Self::FerrySum(_) => say!(out, to, "The ferry costs?", "Die Fähre kostet?"),
             Self::Upgrade => say!(out, to, "Which train?", "Welcher Zug?"),
             Self::Overboard => say!(out, to, "What goes overboard?", "Was geht über Bord?"),
@@ -416,12 +418,13 @@ pub(in super::super) fn hint(
             let until = left.map_or(0, |left| left.until);
             say!(row.right, to, "until {until}", "bis {until}")
         }
-        (Label::City(city), Leads::Again(AnyQuestion::Own(Question::Supply(_, ticked)))) => {
-            // Choosing it would take the tick off, so it has one.
-            if !ticked.has(city) {
-                row.tone = Tone::Good;
-            }
-            Ok(())
+        (Label::Suppliers(_), Leads::To(Entry::Fact(Fact::Supply(_, cities)))) => {
+            row.tone = Tone::Good;
+            list_cities(state, cities, to, &mut row.right)?;
+            list_cities(state, cities, to, &mut row.below)
+        }
+        (Label::Good(good), Leads::On(AnyQuestion::Own(Question::Supply(..)))) => {
+            list_cities(state, state.supply(good), to, &mut row.right)
         }
         (Label::City(_), Leads::On(AnyQuestion::Own(Question::LoadIn(city)))) => {
             let goods = state.goods().filter(|&good| state.supply(good).has(city));

@@ -88,8 +88,3 @@ impl<S: Game> Say<S> for CommonRefusal<S::Tally> {
         }
     }
 }
-
-/// Whether a number is a secret from them.
-fn is_hidden<S: Game>(state: &S, seat: Seat, tally: S::Tally, to: Audience) -> bool {
-    state.is_secret(seat, tally) && !to.may_see(seat)
-}

@@ -112,7 +112,9 @@ impl Screen for End {
         let body = device.draw_frame("", canvas);
         canvas(Shape::Part(body, Ink::Night));
         let rest = draw_table(device, game, body.inset(8, 2), canvas);
-        if !game.is_decided() {
+        if rest.h < Font::Body.line() {
+            // The table of a long score fills the page; how much everybody has still to tell stands in it.
+        } else if !game.is_decided() {
             // What is told one by one has its button; anything else that is missing must not be overlooked.
             let ink = if game.still_to_tell().is_some() {
                 Ink::Dim

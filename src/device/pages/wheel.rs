@@ -112,6 +112,9 @@ impl Screen for WheelPage {
             };
             let y = middle + i16::try_from(offset).unwrap_or_default() * 34 - 17;
             let line = Area::new(body.x, y, body.w, 34);
+            if line.y < body.y || line.y + line.h > body.y + body.h {
+                continue; // What is refused takes the room of the farthest letters.
+            }
             if offset == 0 {
                 canvas(Shape::Fill(line.inset(body.w / 4, 0), Ink::Chosen));
             }

@@ -21,10 +21,13 @@ stored! {
         1 => Fact(fact: Fact),
         /// Before the first turn.
         2 => SetUp(set_up: SetUp),
-        /// A correction by the table.
-        3 => Adjust(adjust: Adjust),
+        /// A correction by the table as version 1 made it: a marker that it put on 36 or more had not finished yet.
+        /// Only old logs have it.
+        3 => AdjustOfVersion1(adjust: Adjust),
         /// A correction of something that is no number of a player's.
         4 => Correct(correction: Correction),
+        /// A correction of a number by the table.
+        5 => Adjust(adjust: Adjust),
     }
 }
 

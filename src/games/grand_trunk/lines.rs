@@ -59,7 +59,7 @@ impl Lines for State {
         match entry {
             Entry::SetUp(set_up) => write_set_up(set_up, out),
             Entry::Fact(fact) => write_fact(fact, out),
-            Entry::Adjust(adjust) => adjust.write(self, out),
+            Entry::Adjust(adjust) | Entry::AdjustOfVersion1(adjust) => adjust.write(self, out),
             Entry::Correct(correction) => write_correction(self, *correction, out),
             Entry::Play(play) => {
                 if let Some(seat) = self.active() {

@@ -11,7 +11,7 @@ mod set_up;
 use core::fmt::{self, Write};
 use core::ops::ControlFlow;
 
-use super::board::{Company, FINISH, Good, Goods, Place, Scenario, Slot};
+use super::board::{Company, Good, Goods, Place, Scenario, Slot};
 use super::cards::{Improvement, Objective};
 use super::contracts::{DarkSpaces, Face, Window};
 use super::entry::{Correction, Entry, Fact, Journey, Play};
@@ -65,8 +65,6 @@ pub enum Question {
     Contract,
     /// What of a contract's space or token is told or put right.
     ContractWhat(Slot),
-    /// The dark spaces and the days of contracts, as long as some are untold.
-    Untold,
     ContractCity(Slot),
     ContractGood(Slot, Place),
 
@@ -214,8 +212,7 @@ impl Menus for State {
             | Question::Contract
             | Question::ContractCity(..)
             | Question::ContractGood(..)
-            | Question::ContractWhat(..)
-            | Question::Untold => menu.facts(question),
+            | Question::ContractWhat(..) => menu.facts(question),
             Question::CorrectAt(..)
             | Question::CorrectForce(..)
             | Question::CorrectSpeed(..)
@@ -274,29 +271,13 @@ impl Menus for State {
         menu.more_corrections(seat)
     }
 
-    /// What the tokens show that lie face up now, and what of the board everything hangs on. Where a dark space may
-    /// have been passed, those are asked for again; a place's goods token when the first train comes there.
+    /// What the tokens show that lie face up now.
     fn questions(&self, happenings: &[Happening], visit: &mut dyn FnMut(Question)) {
         let begins = happenings.is_empty();
         for slot in Slot::all() {
             let question = Question::ContractCity(slot);
             let turned_over = happenings.contains(&Happening::TurnedOver(slot));
             if (begins || turned_over) && !self.is_settled(question) {
-                visit(question);
-            }
-        }
-        if begins && !self.is_settled(Question::Untold) {
-            visit(Question::Untold);
-        }
-        for happening in happenings {
-            let question = match *happening {
-                Happening::Days { seat, from, .. } if self.may_have_passed_dark(seat, from) => {
-                    Question::Dark(self.contracts.dark)
-                }
-                Happening::Travelled(_, _, place) => Question::GoodsWanted(place, Set::EMPTY),
-                _ => continue,
-            };
-            if !self.is_settled(question) {
                 visit(question);
             }
         }
@@ -307,24 +288,6 @@ impl Menus for State {
             Question::ContractCity(slot) => {
                 let contract = self.contracts.slot(slot);
                 contract.face != Face::Up || contract.token.is_some()
-            }
-            // Whoever plays on has put it off.
-            Question::Untold if self.begun => true,
-            Question::Untold => {
-                let told = |slot: Slot| self.contracts.slot(slot).window.is_some();
-                self.contracts.dark.len() == DarkSpaces::MOST && Slot::all().all(told)
-            }
-            Question::Dark(asked) => {
-                let dark = self.contracts.dark;
-                dark != asked || dark.len() == DarkSpaces::MOST
-            }
-            // What was delivered or loaded there tells that it is not the first visit.
-            Question::GoodsWanted(place, _) => {
-                let site = &self.sites[place];
-                let token = site.token;
-                token.wants.is_some()
-                    || token.gives.is_some()
-                    || !site.took.with(site.gave).is_empty()
             }
             _ => true,
         }
@@ -352,7 +315,9 @@ impl Menus for State {
     /// What a journey costs, as it is added up, or what a correction changes.
     fn preview(&self, entry: &Entry, to: Audience, out: &mut dyn Write) -> fmt::Result {
         match entry {
-            Entry::Adjust(adjust) => adjust.preview(self, to, out),
+            Entry::Adjust(adjust) | Entry::AdjustOfVersion1(adjust) => {
+                adjust.preview(self, to, out)
+            }
             Entry::Play(Play::Move(journey)) => words::journey_cost(self, *journey, to, out),
             _ => Ok(()),
         }
@@ -368,22 +333,6 @@ impl Menus for State {
 
     fn printed(&self, visit: &mut dyn FnMut(Entry)) {
         facts::printed(self, &mut |fact| visit(Entry::Fact(fact)));
-    }
-}
-
-/// So far apart dark spaces lie at the beginning of the track: as soon as somebody is that far beyond the last that is
-/// known, there may be another.
-const DARK_EVERY: u8 = 4;
-
-impl State {
-    /// Whether a marker that came from that day may have been the first to pass a dark space nobody has told.
-    fn may_have_passed_dark(&self, seat: Seat, from: u8) -> bool {
-        let to = self.track.day(seat);
-        let mut others = self.table.seats().filter(|&other| other != seat);
-        let is_first = others.all(|other| self.track.day(other) < to);
-        let last = self.contracts.dark.days().last().unwrap_or_default();
-        let after = |day: u8| day.saturating_sub(last) / DARK_EVERY;
-        is_first && from < to && to < FINISH && after(from) < after(to)
     }
 }
 

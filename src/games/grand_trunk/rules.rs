@@ -64,6 +64,7 @@ impl Rules for State {
             Entry::SetUp(set_up) => clerk.set_up(set_up),
             Entry::Fact(fact) => clerk.learn(fact),
             Entry::Adjust(adjust) => clerk.adjust(adjust),
+            Entry::AdjustOfVersion1(adjust) => clerk.adjust_as_in_version_1(adjust),
             Entry::Correct(correction) => clerk.correct(correction),
             Entry::Play(play) => clerk.play(play),
         }
@@ -92,7 +93,7 @@ impl Rules for State {
             ) => Kind::Printed,
             Entry::Fact(Fact::First(..) | Fact::Goods(..) | Fact::Contract(..)) => Kind::Dealt,
             Entry::Play(_) => Kind::Turn,
-            Entry::Adjust(_) | Entry::Correct(_) => Kind::Correction,
+            Entry::Adjust(_) | Entry::AdjustOfVersion1(_) | Entry::Correct(_) => Kind::Correction,
         }
     }
 

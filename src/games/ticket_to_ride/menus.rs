@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 use super::board::{City, Hue, Route};
 use super::entry::{Entry, Play, Show, StartTickets};
 use super::net::{Cities, Net};
-use super::outcome::{Happening, Refusal};
+use super::outcome::Refusal;
 use super::scoring::due;
 use super::state::State;
 use super::tickets::{FEWEST_TICKETS, FIRST_TICKETS, MOST_VALUE, Ticket};
@@ -154,23 +154,6 @@ impl Menus for State {
 
     fn opening(&self) -> Option<Question> {
         (!self.begun).then_some(Question::Player)
-    }
-
-    /// How many tickets were kept at the start, which nobody can say as well later.
-    fn questions(&self, happenings: &[Happening], visit: &mut dyn FnMut(Question)) {
-        let question = Question::StartTickets;
-        if happenings.is_empty() && !self.is_settled(question) {
-            visit(question);
-        }
-    }
-
-    fn is_settled(&self, question: Question) -> bool {
-        let is_told = |seat| self.player(seat).started_with.is_some();
-        match question {
-            // Whoever plays on has put it off.
-            Question::StartTickets => self.begun || self.table.seats().all(is_told),
-            _ => true,
-        }
     }
 
     /// Tickets are shown one by one, and while somebody holds more of them nobody has won.

@@ -105,16 +105,6 @@ impl Menu<'_, '_, State> {
                 self.branch(Word::Days, Question::SpaceFrom(slot))?;
                 self.branch(Word::Token, Question::ContractCity(slot))
             }
-            Question::Untold => {
-                let dark = self.state.contracts.dark;
-                if dark.len() < DarkSpaces::MOST {
-                    self.branch(Word::Dark, Question::Dark(dark))?;
-                }
-                let untold = |slot: &Slot| self.state.contracts.slot(*slot).window.is_none();
-                self.each(Slot::all().filter(untold), |menu, slot| {
-                    menu.branch(Label::Contract(slot), Question::SpaceFrom(slot))
-                })
-            }
             Question::ContractCity(slot) => self.each(every::<Place>(), |menu, city| {
                 menu.branch(Label::Place(city), Question::ContractGood(slot, city))
             }),

@@ -4,8 +4,8 @@ use core::ops::RangeInclusive;
 
 use crate::game::{Clerk, Tallies, View};
 use crate::games::grand_trunk::board::{FINISH, Good, LAST_DAY};
-use crate::games::grand_trunk::entry::Tally;
-use crate::games::grand_trunk::outcome::Happening;
+use crate::games::grand_trunk::entry::{Adjust, Tally};
+use crate::games::grand_trunk::outcome::{Happening, Refusal};
 use crate::games::grand_trunk::state::{Player, State, Status};
 use crate::standing::MOST_POINTS;
 use crate::table::Seat;
@@ -71,6 +71,16 @@ impl Player {
 }
 
 impl Clerk<State> {
+    /// A correction as old logs have it: whoever was playing went on, wherever the marker was put.
+    pub(super) fn adjust_as_in_version_1(&mut self, adjust: Adjust) -> Result<(), Refusal> {
+        let status = self.state.player(adjust.seat).status;
+        self.adjust(adjust)?;
+        if status == Status::Playing {
+            self.set_status(adjust.seat, status);
+        }
+        Ok(())
+    }
+
     /// A marker put right moves as a cost would move it. Where its player's turn has ended, that turn has ended there:
     /// on 36 or more the player has finished, before it not. Who has passed plays no more turns either way.
     fn correct_day(&mut self, seat: Seat, day: u8) {

@@ -33,7 +33,7 @@ impl Say<State> for Entry {
                 SetUp::Objectives(_) => say!(out, to, "Objectives", "Aufgaben"),
                 SetUp::Improvements(_) => say!(out, to, "Improvements", "Fortschritte"),
             },
-            Self::Adjust(adjust) => adjust.say(state, to, out),
+            Self::Adjust(adjust) | Self::AdjustOfVersion1(adjust) => adjust.say(state, to, out),
             Self::Correct(correction) => describe_correction(state, *correction, to, out),
         }
     }

@@ -115,12 +115,6 @@ impl Say<State> for Question {
                 let slot = slot.number();
                 say!(out, to, "Contract {slot}", "Auftrag {slot}")
             }
-            Self::Untold => say!(
-                out,
-                to,
-                "Dark spaces, contract days",
-                "Dunkle Felder, Auftragstage"
-            ),
 
             Self::CorrectAt(seat) => {
                 let name = state.table.name(seat);

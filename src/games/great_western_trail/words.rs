@@ -152,7 +152,7 @@ names!(CountItem {
 });
 
 names!(Tally {
-    Tokens => "exchange tokens" | "Tauschplättchen",
+    Tokens => "tokens" | "Tauschplättchen",
 });
 
 /// "1 dollar", "2 dollars".

@@ -5,3 +5,4 @@ mod by_buttons;
 mod model;
 mod random_games;
 mod tables;
+mod words_fit;

@@ -47,9 +47,8 @@ impl Say<State> for Question {
                 let name = name(seat);
                 say!(out, to, "{name}: {left} to count", "{name}: noch {left}")
             }
-            Self::Number(seat, item) => {
-                write!(out, "{}: {}", name(seat), item.called(to.language))
-            }
+            // Whose it is stands in the pane below.
+            Self::Number(_, item) => out.write_str(item.called(to.language)),
             Self::Workers(_, None, _) => say!(out, to, "Cowboys", "Cowboys"),
             Self::Workers(_, Some(_), None) => say!(out, to, "Craftsmen", "Handwerker"),
             Self::Workers(..) => say!(out, to, "Engineers", "Ingenieure"),
@@ -196,10 +195,14 @@ fn say_play(play: Play, to: Audience, out: &mut dyn Write) -> fmt::Result {
         }
         Play::Deliver(city, engine) => {
             let city = city.called(to.language);
-            say!(out, to, "Delivery to {city}", "Lieferung nach {city}")?;
             match engine {
-                Some(space) => say!(out, to, ", engine on {space}", ", Lok auf {space}"),
-                None => Ok(()),
+                Some(space) => say!(
+                    out,
+                    to,
+                    "To {city}, engine {space}",
+                    "Nach {city}, Lok {space}"
+                ),
+                None => say!(out, to, "Delivery to {city}", "Lieferung: {city}"),
             }
         }
         Play::Branch(town) => {

@@ -41,7 +41,7 @@ pub struct State {
 
 /// The state must stay small enough to be copied without a thought. The table is a quarter of a kilobyte of it, 69 names of
 /// sixteen letters are three quarters.
-const _: () = assert!(size_of::<State>() <= 1_408);
+const _: () = assert!(size_of::<State>() <= 1_368);
 
 /// A turn that has ended or is under way, by the last byte of its number: only those of a few rounds are remembered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

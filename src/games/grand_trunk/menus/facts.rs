@@ -105,16 +105,7 @@ impl Menu<'_, '_, State> {
                 self.branch(Word::Days, Question::SpaceFrom(slot))?;
                 self.branch(Word::Token, Question::ContractCity(slot))
             }
-            Question::Untold => {
-                let dark = self.state.contracts.dark;
-                if dark.len() < DarkSpaces::MOST {
-                    self.branch(Word::Dark, Question::Dark(dark))?;
-                }
-                let untold = |slot: &Slot| self.state.contracts.slot(*slot).window.is_none();
-                self.each(Slot::all().filter(untold), |menu, slot| {
-                    menu.branch(Label::Contract(slot), Question::SpaceFrom(slot))
-                })
-            }
+            Question::Untold => self.untold(),
             Question::ContractCity(slot) => self.each(every::<Place>(), |menu, city| {
                 menu.branch(Label::Place(city), Question::ContractGood(slot, city))
             }),
@@ -124,6 +115,18 @@ impl Menu<'_, '_, State> {
             }),
             _ => ControlFlow::Continue(()),
         }
+    }
+
+    /// The dark spaces and the days of contracts that nobody has told.
+    fn untold(&mut self) -> ControlFlow<()> {
+        let dark = self.state.contracts.dark;
+        if dark.len() < DarkSpaces::MOST {
+            self.branch(Word::Dark, Question::Dark(dark))?;
+        }
+        let untold = |slot: &Slot| self.state.contracts.slot(*slot).window.is_none();
+        self.each(Slot::all().filter(untold), |menu, slot| {
+            menu.branch(Label::Contract(slot), Question::SpaceFrom(slot))
+        })
     }
 
     fn fact(&mut self, label: impl Into<LabelOf<State>>, fact: Fact) -> ControlFlow<()> {

@@ -33,14 +33,14 @@ const UNREACHABLE: &[(&str, &str)] = &[
         "grand-trunk/entries/unload-to-contract-of-another-city-or-good",
         "slot 2 vp 4",
     ),
-    ("grand-trunk/facts/goods", "goods watertown gives coal iron"),
     ("grand-trunk/facts/slot", "slot 2 days 10-12"),
     ("grand-trunk/facts/told-after-the-end", "slot 5 vp 6"),
+    // Menus offer no more links than there are on the longest way.
     (
-        "grand-trunk/improvements/railroad-crane",
-        "goods burlington gives wood",
+        "grand-trunk/facts/links-up-to-forty",
+        "distance burlington quebec 40",
     ),
-    // Facts of places are told once everybody sits at the table.
+    // Before enough sit at the table, only players are asked for.
     (
         "grand-trunk/setup/first-good-of-a-told-city",
         "goods burlington wants coal gives wood",
@@ -50,11 +50,6 @@ const UNREACHABLE: &[(&str, &str)] = &[
         "link kingston utica",
     ),
     ("ticket-to-ride/start-tickets", "start-tickets Marion 3"),
-    // Menus offer no more links than there are on the longest way.
-    (
-        "grand-trunk/facts/links-up-to-forty",
-        "distance burlington quebec 40",
-    ),
     // Another printing's value is told after the ticket, not with it.
     (
         "ticket-to-ride/ticket-value",

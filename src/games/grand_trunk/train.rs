@@ -77,11 +77,11 @@ struct Arrangement {
 
 impl Arrangement {
     /// Cars with one cube of that good.
-    fn singles(self, cubes: &PerGood, good: Good) -> u8 {
+    fn singles(self, cubes: PerGood, good: Good) -> u8 {
         cubes[good].saturating_sub(2 * self.doubled[good])
     }
 
-    fn cars(self, cubes: &PerGood) -> u8 {
+    fn cars(self, cubes: PerGood) -> u8 {
         let cars = cubes.iter().map(|(good, count)| count - self.doubled[good]);
         cars.sum()
     }
@@ -110,7 +110,7 @@ impl Train {
         };
         let mut train = Self::with(cubes);
         for arrangement in all.arrangements() {
-            if arrangement.cars(&cubes) <= force.min(BEST_FORCE) {
+            if arrangement.cars(cubes) <= force.min(BEST_FORCE) {
                 train.add(arrangement);
             }
         }
@@ -126,7 +126,7 @@ impl Train {
     }
 
     /// How many arrangements of the goods before the first, the second … there are.
-    fn bit(&self, arrangement: Arrangement) -> u32 {
+    fn bit(self, arrangement: Arrangement) -> u32 {
         let (mut bit, mut place) = (0, 1);
         for (good, count) in self.cubes.iter() {
             bit += place * u32::from(arrangement.doubled[good]);
@@ -141,8 +141,8 @@ impl Train {
     }
 
     /// Every arrangement it may have.
-    fn arrangements(&self) -> impl Iterator<Item = Arrangement> + use<> {
-        let train = *self;
+    fn arrangements(self) -> impl Iterator<Item = Arrangement> + use<> {
+        let train = self;
         (0..u16::BITS).filter_map(move |bit| {
             let mut doubled = PerGood::all(0);
             let mut rest = bit;
@@ -159,9 +159,9 @@ impl Train {
 
     /// Those a locomotive of that Force can pull. Where the table has corrected the Force to less than what is on the
     /// train, that is not known to be wrong with it: then all of them.
-    fn pulled_by(&self, force: u8) -> impl Iterator<Item = Arrangement> + use<> {
+    fn pulled_by(self, force: u8) -> impl Iterator<Item = Arrangement> + use<> {
         let cubes = self.cubes;
-        let fits = move |arrangement: &Arrangement| arrangement.cars(&cubes) <= force;
+        let fits = move |arrangement: &Arrangement| arrangement.cars(cubes) <= force;
         let none_fits = !self.arrangements().any(|arrangement| fits(&arrangement));
         self.arrangements()
             .filter(move |arrangement| none_fits || fits(arrangement))
@@ -169,7 +169,7 @@ impl Train {
 
     /// The same cubes and one more or less, in what becomes of each arrangement.
     fn becomes<I: IntoIterator<Item = Arrangement>>(
-        &self,
+        self,
         cubes: PerGood,
         force: u8,
         becomes: impl Fn(Arrangement) -> I,
@@ -182,21 +182,21 @@ impl Train {
     }
 
     /// How many loaded cars it has, at the least and at the most.
-    pub fn cars(&self, force: u8) -> RangeInclusive<u8> {
+    pub fn cars(self, force: u8) -> RangeInclusive<u8> {
         let cars = || {
             let all = self.pulled_by(force);
-            all.map(|arrangement| arrangement.cars(&self.cubes))
+            all.map(|arrangement| arrangement.cars(self.cubes))
         };
         cars().min().unwrap_or_default()..=cars().max().unwrap_or_default()
     }
 
     /// How many cubes of that good it carries.
-    pub fn count(&self, good: Good) -> u8 {
+    pub fn count(self, good: Good) -> u8 {
         self.cubes[good]
     }
 
     /// How many cubes it carries.
-    pub fn cubes(&self) -> u8 {
+    pub fn cubes(self) -> u8 {
         self.cubes.iter().map(|(_, count)| count).sum()
     }
 
@@ -207,32 +207,32 @@ impl Train {
     }
 
     /// With a cube on a car of its own; `None` if a locomotive of that Force has no car left for it.
-    pub fn loaded(&self, good: Good, force: u8) -> Option<Self> {
+    pub fn loaded(self, good: Good, force: u8) -> Option<Self> {
         let mut cubes = self.cubes;
         cubes[good] = cubes[good].checked_add(1)?;
         self.becomes(cubes, force, |arrangement| {
-            let free = arrangement.cars(&self.cubes) < force.min(BEST_FORCE);
+            let free = arrangement.cars(self.cubes) < force.min(BEST_FORCE);
             free.then_some(arrangement)
         })
     }
 
     /// With a second cube on a car that has one; `None` if there is no such car.
-    pub fn doubled(&self, good: Good, force: u8) -> Option<Self> {
+    pub fn doubled(self, good: Good, force: u8) -> Option<Self> {
         let mut cubes = self.cubes;
         cubes[good] = cubes[good].checked_add(1)?;
         self.becomes(cubes, force, |mut arrangement| {
-            let single = arrangement.singles(&self.cubes, good) > 0;
+            let single = arrangement.singles(self.cubes, good) > 0;
             arrangement.doubled[good] += 1;
             single.then_some(arrangement)
         })
     }
 
     /// With one cube less, from a single car or a doubled one; `None` if there is none of that good.
-    pub fn unloaded(&self, good: Good, force: u8) -> Option<Self> {
+    pub fn unloaded(self, good: Good, force: u8) -> Option<Self> {
         let mut cubes = self.cubes;
         cubes[good] = cubes[good].checked_sub(1)?;
         self.becomes(cubes, force, |arrangement| {
-            let single = arrangement.singles(&self.cubes, good) > 0;
+            let single = arrangement.singles(self.cubes, good) > 0;
             let mut from_a_doubled = arrangement;
             let left = arrangement.doubled[good].checked_sub(1);
             from_a_doubled.doubled[good] = left.unwrap_or_default();
@@ -331,7 +331,7 @@ mod tests {
         let all = train.arrangements().map(|arrangement| {
             let mut cars = Cars::new();
             for (good, _) in train.cubes.iter() {
-                for _ in 0..arrangement.singles(&train.cubes, good) {
+                for _ in 0..arrangement.singles(train.cubes, good) {
                     cars.push((good, 1));
                 }
                 for _ in 0..arrangement.doubled[good] {
@@ -399,8 +399,8 @@ mod tests {
 
     #[test]
     fn two_irons_of_two_doubled_cars_leave_one_full_car_or_two_half_ones() {
-        let iron = |train: Option<Train>, step: fn(&Train, Good, u8) -> Option<Train>| {
-            train.and_then(|train| step(&train, Good::Iron, 2))
+        let iron = |train: Option<Train>, step: fn(Train, Good, u8) -> Option<Train>| {
+            train.and_then(|train| step(train, Good::Iron, 2))
         };
         let full = iron(Some(Train::EMPTY), Train::loaded);
         let full = iron(iron(full, Train::doubled), Train::loaded);

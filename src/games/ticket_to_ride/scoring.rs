@@ -72,12 +72,12 @@ impl Tickets {
 
 /// Who has not shown as many tickets as they must hold.
 fn owing(state: &State) -> impl Iterator<Item = Seat> + '_ {
-    with_fewer_shown(state, |player| player.must_show())
+    with_fewer_shown(state, Player::must_show)
 }
 
 /// Who holds more tickets than they have shown.
 pub(super) fn due(state: &State) -> impl Iterator<Item = Seat> + '_ {
-    with_fewer_shown(state, |player| player.holds())
+    with_fewer_shown(state, Player::holds)
 }
 
 /// Who has shown fewer tickets than that; nobody once all thirty lie on the table.

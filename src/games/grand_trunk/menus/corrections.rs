@@ -13,19 +13,15 @@ use crate::table::Seat;
 
 impl Menu<'_, '_, State> {
     pub(super) fn more_corrections(&mut self, seat: Option<Seat>) -> ControlFlow<()> {
-        match seat {
-            Some(seat) => {
-                self.branch(Word::At, Question::CorrectAt(seat))?;
-                self.branch(Word::Force, Question::CorrectForce(seat))?;
-                self.branch(Word::Speed, Question::CorrectSpeed(seat))?;
-                self.branch(Word::TrainLoad, Question::CorrectTrain(seat, Cubes::NONE))
-            }
-            None => {
-                self.branch(Word::CitySteel, Question::CorrectSteel)?;
-                self.branch(Word::Terminals, Question::CorrectTerminal)?;
-                self.branch(Word::Token, Question::Contract)
-            }
+        if let Some(seat) = seat {
+            self.branch(Word::At, Question::CorrectAt(seat))?;
+            self.branch(Word::Force, Question::CorrectForce(seat))?;
+            self.branch(Word::Speed, Question::CorrectSpeed(seat))?;
+            return self.branch(Word::TrainLoad, Question::CorrectTrain(seat, Cubes::NONE));
         }
+        self.branch(Word::CitySteel, Question::CorrectSteel)?;
+        self.branch(Word::Terminals, Question::CorrectTerminal)?;
+        self.branch(Word::Token, Question::Contract)
     }
 
     pub(super) fn put_right(&mut self, question: Question) -> ControlFlow<()> {

@@ -28,7 +28,9 @@ impl Say<State> for Question {
             Self::Unload => say!(out, to, "Unload what?", "Was abladen?"),
             Self::Load => say!(out, to, "Load what?", "Was laden?"),
             Self::Develop => say!(out, to, "Develop what?", "Was entwickeln?"),
-            Self::Terminal => say!(out, to, "Terminal where?", "Güterbahnhof wo?"),
+            Self::Terminal | Self::CorrectTerminal => {
+                say!(out, to, "Terminal where?", "Güterbahnhof wo?")
+            }
             Self::Improve => say!(out, to, "Buy which?", "Welche kaufen?"),
             Self::Objective => say!(out, to, "Take which?", "Welche nehmen?"),
             Self::Act => say!(out, to, "Do what?", "Was tun?"),
@@ -137,7 +139,6 @@ impl Say<State> for Question {
                 let city = place(city);
                 say!(out, to, "{city}: steel", "{city}: Stahl")
             }
-            Self::CorrectTerminal => say!(out, to, "Terminal where?", "Güterbahnhof wo?"),
 
             Self::SetUp => say!(out, to, "Set-up", "Aufbau"),
             Self::Scenario => say!(out, to, "Which scenario?", "Welches Szenario?"),

@@ -107,7 +107,7 @@ const DEEDS: &[(&str, &str)] = &[
     ("what a contract shows", "X X X X X"),
     ("a journey", "X X B X X X"),
     ("the end of a turn", "X B B X"),
-    ("a fact of the board", "Y B B X B X X X"),
+    ("a fact of the board", "Y B B X B X A X X"),
     ("undo", "hold Y X"),
     ("redo", "hold Y A"),
     ("a brightness", BRIGHTNESS),

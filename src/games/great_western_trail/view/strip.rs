@@ -11,13 +11,13 @@ pub(super) fn paint(state: &State, area: Area, canvas: &mut Canvas<'_>) {
     let signs = strip.signs(state);
     for (index, city) in cities().enumerate() {
         let has = |player: &Player| player.cities.has(city);
-        strip.paint(state, strip.at(index), short(city), &signs, has, canvas);
+        Strip::paint(state, strip.at(index), short(city), &signs, has, canvas);
     }
     for (index, station) in track().enumerate() {
         let (at, has) = (strip.at(CELLS + index), |player: &Player| {
             player.stations.has(station)
         });
-        strip.paint(state, at, station.slug(), &signs, has, canvas);
+        Strip::paint(state, at, station.slug(), &signs, has, canvas);
     }
 }
 
@@ -76,7 +76,6 @@ impl Strip {
 
     /// One city or station: its name, and who has a disc there.
     fn paint(
-        &self,
         state: &State,
         at: (i16, i16),
         name: &str,

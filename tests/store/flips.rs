@@ -44,7 +44,7 @@ fn under_way() -> Powered<SMALL> {
         "X X X X X",
         "X X B X X X",
         "X B B X",
-        "Y B B X B X X X",
+        "Y B B X B X A X X",
     ] {
         powered.press(presses);
     }

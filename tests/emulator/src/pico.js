@@ -15,7 +15,7 @@ const VECTORS = 0x10000100;
 const UNUSED = 0xa5;
 const BX_LR = 0x4770;
 // Names all that is to be seen, and changes nothing: what dominates the time of a press.
-const SHOW = /6device7screens.*Device.*4show17h/;
+const SHOW = /6device7picture.*Device.*4show17h/;
 const DMA_BUSY = 1 << 24;
 // Nothing moves any more when the screen has been still for so long.
 const STILL = 3 * MS;

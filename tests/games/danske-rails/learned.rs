@@ -107,20 +107,20 @@ fn a_board_sheet_may_name_what_it_teaches_before() {
 fn full_board() -> String {
     let mut board = String::from("game danske-rails\n");
     for city in 0..29 {
-        board += &format!("city a-long-city-{city:03}\n");
+        board.push_str(&format!("city a-long-city-{city:03}\n"));
     }
     for good in 0..24 {
-        board += &format!("good a-long-good-{good:03}\n");
+        board.push_str(&format!("good a-long-good-{good:03}\n"));
     }
     for good in 0..24 {
-        board += &format!("supply a-long-good-{good:03}");
+        board.push_str(&format!("supply a-long-good-{good:03}"));
         for city in 0..8 {
-            board += &format!(" a-long-city-{:03}", (good + city * 3) % 29);
+            board.push_str(&format!(" a-long-city-{:03}", (good + city * 3) % 29));
         }
         board.push('\n');
     }
     for ferry in 0..16 {
-        board += &format!("ferry a-long-ferry-{ferry:02} {}\n", ferry + 1);
+        board.push_str(&format!("ferry a-long-ferry-{ferry:02} {}\n", ferry + 1));
     }
     board
 }

@@ -33,7 +33,8 @@ impl Device {
         matches!(self.page(), Page::Look(_))
     }
 
-    /// Shows the picture of now.
+    /// Shows the picture of now. Never inlined: the tests of power cuts leave it out to be quick.
+    #[inline(never)]
     fn show(&self, canvas: &mut Canvas<'_>) {
         self.page().screen().draw(self, canvas);
     }

@@ -272,7 +272,9 @@ mod tests {
             for cars in self.0.iter().filter(|cars| none_fits || fits(cars)) {
                 becomes(cars, &mut all);
             }
-            all.iter_mut().for_each(|cars| cars.sort_unstable());
+            for cars in &mut all {
+                cars.sort_unstable();
+            }
             (!all.is_empty()).then(|| Self(all.into_iter().collect()))
         }
 
@@ -327,7 +329,7 @@ mod tests {
         }
     }
 
-    fn spelled(train: &Train) -> Spelled {
+    fn spelled(train: Train) -> Spelled {
         let all = train.arrangements().map(|arrangement| {
             let mut cars = Cars::new();
             for (good, _) in train.cubes.iter() {
@@ -386,7 +388,7 @@ mod tests {
                         (Train::of(Cubes(cubes), force), Spelled::of(cubes, force))
                     }
                 };
-                assert_eq!(next.as_ref().map(spelled), should);
+                assert_eq!(next.map(spelled), should);
                 match (next, should) {
                     (Some(next), Some(should)) => (train, cars) = (next, should),
                     _ => refused += 1,

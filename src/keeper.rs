@@ -78,11 +78,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
                 _ => CopySize::default(),
             };
             if let Err(fault) = self.do_keep(&keep, copy).await {
-                // What is on flash is true. The companion goes on from there.
-                self.resume(device).await;
-                if device.trouble().is_none() {
-                    device.set_trouble(Some(fault));
-                }
+                self.go_on_after(fault, device).await;
                 return;
             }
             device.kept();
@@ -97,6 +93,19 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
                     device.copy_to_new_log();
                 }
             }
+        }
+    }
+
+    /// What was kept did not get to where it lasts, as a board finds out that collects writes before it makes them.
+    pub async fn failed(&mut self, device: &mut Device) {
+        self.go_on_after(StoreFault::Flash, device).await;
+    }
+
+    /// What is on flash is true. The companion goes on from there.
+    async fn go_on_after(&mut self, fault: StoreFault, device: &mut Device) {
+        self.resume(device).await;
+        if device.trouble().is_none() {
+            device.set_trouble(Some(fault));
         }
     }
 

@@ -145,12 +145,7 @@ impl Companion {
             return;
         }
         self.is_lost = !self.flash.is_in_place();
-        // The keeper believes that all is well. It learns otherwise as it always does: by a write that fails.
-        self.flash.set_read_only(true);
-        self.keeper = block_on(Keeper::open(self.flash.clone(), 0, &mut self.device));
-        self.device.set_language(self.device.language());
-        block_on(self.keeper.keep(&mut self.device));
-        self.flash.set_read_only(false);
+        block_on(self.keeper.failed(&mut self.device));
     }
 
     fn now(&self) -> Moment {

@@ -25,8 +25,6 @@ struct Memory {
     bytes: Vec<u8>,
     /// Whether anything was written since.
     is_changed: bool,
-    /// Whether nothing is to be written for now.
-    is_read_only: bool,
 }
 
 impl FileFlash {
@@ -42,7 +40,6 @@ impl FileFlash {
             save,
             bytes,
             is_changed: false,
-            is_read_only: false,
         })))
     }
 
@@ -64,11 +61,6 @@ impl FileFlash {
         self.0.borrow_mut().save.is_in_place()
     }
 
-    /// Refuses to write, or does so again.
-    pub(crate) fn set_read_only(&self, is_read_only: bool) {
-        self.0.borrow_mut().is_read_only = is_read_only;
-    }
-
     /// Changes `length` bytes from `offset` on, which must be whole pieces of `unit`.
     fn change(
         &self,
@@ -79,9 +71,6 @@ impl FileFlash {
     ) -> Result<(), FlashError> {
         let memory = &mut *self.0.borrow_mut();
         let range = range(memory.bytes.len(), offset, length, unit)?;
-        if memory.is_read_only {
-            return Err(FlashError::Disk(io::ErrorKind::ReadOnlyFilesystem));
-        }
         let bytes = memory.bytes.get_mut(range);
         change(bytes.ok_or(FlashError::OutOfBounds)?);
         memory.is_changed = true;

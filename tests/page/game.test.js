@@ -64,6 +64,15 @@ const told = async (page, words) => {
   await page.waitForFunction((words) => document.querySelector("#told:not([hidden])")?.textContent.includes(words), words, { timeout: 5000 });
 };
 
+/** Whether two pages come to show the same picture; the clock may move on between two looks. */
+async function lookAlike(...pages) {
+  for (let looks = 0; looks < 20; looks += 1) {
+    const looked = pages.map((one) => one.$eval("#screen", (screen) => screen.toDataURL()));
+    if (new Set(await Promise.all(looked)).size === 1) return true;
+  }
+  return false;
+}
+
 for (const [how, press] of [["clicking", click], ["keyboard", type]]) {
   test(`a game is set up and a turn logged by ${how}, and a second viewer sees it`, async (t) => {
     const { address } = await start(t);
@@ -76,8 +85,7 @@ for (const [how, press] of [["clicking", click], ["keyboard", type]]) {
     assert.equal(await other.textContent(".who strong"), "Purple's turn");
     assert.equal(await other.textContent("#turn"), "Purple's turn");
     assert.match(await other.title(), /^Purple's turn/);
-    const [mine, theirs] = await Promise.all([page, other].map((one) => one.$eval("#screen", (screen) => screen.toDataURL())));
-    assert.equal(mine, theirs);
+    assert.ok(await lookAlike(page, other), "the two screens differ");
     assert.match(await sheetOf(address), /\nRed maintenance\n$/);
   });
 }

@@ -1,20 +1,10 @@
 //! What all viewers see. Only the newest is kept: who is slow misses what was between.
 
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::framebuffer::Framebuffer;
-
-/// Everything there is to see at one moment.
-#[derive(Clone)]
-pub(crate) struct Scene {
-    /// The device's picture.
-    pub(crate) frame: Framebuffer,
-    /// What else there is to know of the device, as a message to the page.
-    pub(crate) screen: Arc<str>,
-    /// The table's big view, as a message to the page.
-    pub(crate) table: Arc<str>,
-}
+use stationmaster::device::Panel;
+use stationmaster_page::Scene;
 
 /// Where the device shows itself.
 pub(crate) struct Broadcast {
@@ -29,12 +19,8 @@ struct Shown {
 }
 
 impl Broadcast {
-    pub(crate) fn new(frame: Framebuffer) -> Self {
-        let scene = Scene {
-            frame,
-            screen: "".into(),
-            table: "".into(),
-        };
+    pub(crate) fn new(panel: Panel) -> Self {
+        let scene = Scene::new(panel);
         Self {
             shown: Mutex::new(Shown { scene, version: 0 }),
             news: Condvar::new(),

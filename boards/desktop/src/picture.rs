@@ -10,8 +10,8 @@ use stationmaster::catalogue::Item;
 use stationmaster::device::{Button, Device, Moment, Panel, SCREENS};
 use stationmaster::language::Language;
 use stationmaster::sheet::Fault;
+use stationmaster_page::Framebuffer;
 
-use crate::framebuffer::Framebuffer;
 use crate::input;
 use crate::play::panel;
 use crate::words::{Misunderstood, Words, failed, is_option, missing, misunderstood};

@@ -9,17 +9,15 @@ use std::sync::{Arc, mpsc};
 use std::thread;
 
 use stationmaster::device::{Device, Panel};
-use stationmaster::store::Store;
+use stationmaster_page::{Companion, SIZE};
 
 use crate::access::{Access, Token};
 use crate::broadcast::Broadcast;
-use crate::browser;
-use crate::companion::{Companion, PAGES};
-use crate::flash::FileFlash;
-use crate::framebuffer::Framebuffer;
+use crate::orders::Ordered;
 use crate::places::Places;
 use crate::server::Server;
 use crate::words::{Misunderstood, Words, failed, misunderstood};
+use crate::{browser, file};
 
 const PORT: u16 = 7036;
 /// Orders that may wait; who gives more waits too.
@@ -79,8 +77,7 @@ fn play(options: Options) -> Result<(), String> {
             .ok_or("no folder for the save is known here: choose a file with --save FILE")?
             .join("game.flash"),
     };
-    let flash = FileFlash::open(&save, Store::<FileFlash, PAGES>::SIZE)
-        .map_err(|error| format!("{}: {error}", save.display()))?;
+    let flash = file::open(&save, SIZE).map_err(|error| format!("{}: {error}", save.display()))?;
     let listener = listen(options.port, options.share)?;
     let port = listener
         .local_addr()
@@ -97,7 +94,7 @@ fn play(options: Options) -> Result<(), String> {
     let there = options.share.then(own_address).flatten();
     let there = there.map(|host| access.address(&host.to_string()));
 
-    let broadcast = Arc::new(Broadcast::new(Framebuffer::new(options.panel)));
+    let broadcast = Arc::new(Broadcast::new(options.panel));
     let (orders, given) = mpsc::sync_channel(MOST_ORDERS);
     let server = Server {
         access,
@@ -105,7 +102,7 @@ fn play(options: Options) -> Result<(), String> {
         orders,
         places: Places::default(),
     };
-    let companion = Companion::new(Device::new(options.panel), flash);
+    let companion = Ordered::new(Companion::new(Device::new(options.panel), flash));
     thread::spawn(move || server.run(&listener));
 
     let mut out = io::stdout();

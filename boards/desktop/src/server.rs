@@ -7,10 +7,12 @@ use std::sync::mpsc::{self, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use stationmaster_page::Paper;
+
 use crate::access::{Access, Purpose};
 use crate::broadcast::Broadcast;
-use crate::companion::{Order, Paper};
 use crate::http::{Answer, NoRequest, Request};
+use crate::orders::Order;
 use crate::places::{Place, Places};
 use crate::{handshake, page, viewer};
 

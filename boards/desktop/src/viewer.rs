@@ -10,17 +10,15 @@ use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use serde::Deserialize;
 use serde_json::json;
-use stationmaster::device::Button;
+use stationmaster_page::{Key, Reading, Said, Scene, Told, answer};
 use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
 use tungstenite::{Bytes, Error, Message, WebSocket};
 
 use crate::allowance::Allowance;
-use crate::broadcast::{Broadcast, News, Scene};
-use crate::companion::{NotRead, Order, Paper};
-use crate::framebuffer::{Framebuffer, Patch};
+use crate::broadcast::{Broadcast, News};
+use crate::orders::Order;
 
 /// No sheet of a device is nearly as long.
 const LONGEST_MESSAGE: usize = 256 * 1024;
@@ -42,42 +40,6 @@ const MOST_SHEETS_AT_ONCE: u32 = 3;
 const SHEET_PAUSE: Duration = Duration::from_secs(1);
 /// What may wait to be told to one page, apart from the newest scene.
 const MOST_MAIL: usize = 8;
-
-/// What a page may say.
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase", deny_unknown_fields)]
-enum Said {
-    Press(Key),
-    Release(Key),
-    Read(Reading),
-}
-
-/// The four buttons, as a page names them.
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Hash)]
-enum Key {
-    A,
-    B,
-    X,
-    Y,
-}
-
-impl Key {
-    fn button(self) -> Button {
-        match self {
-            Self::A => Button::A,
-            Self::B => Button::B,
-            Self::X => Button::X,
-            Self::Y => Button::Y,
-        }
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Reading {
-    paper: Paper,
-    text: String,
-}
 
 /// What is told to one page alone.
 enum Mail {
@@ -210,19 +172,10 @@ impl Listener<'_> {
                 // Only who loads so many waits.
                 thread::sleep(self.sheets.wait(Instant::now()));
                 self.sheets.take(Instant::now());
-                let (answer, answers) = mpsc::channel();
-                self.order(Order::Read(paper, text, answer))?;
-                let read = answers.recv().map_err(|_| closing())?;
-                let told = match read {
-                    Ok(()) => json!({ "read": paper }),
-                    Err(NotRead::NotKept) => json!({ "notKept": paper }),
-                    Err(NotRead::Wrong(fault)) => json!({ "refused": {
-                        "paper": paper,
-                        "line": fault.line,
-                        "reason": fault.reason.to_string(),
-                    }}),
-                };
-                self.say(Message::text(told.to_string()))
+                let (reply, replies) = mpsc::channel();
+                self.order(Order::Read(paper, text, reply))?;
+                let read = replies.recv().map_err(|_| closing())?;
+                self.say(Message::text(answer(paper, &read)))
             }
         }
     }
@@ -309,40 +262,13 @@ fn tell_scene(
     told: Option<&Scene>,
     scene: &Scene,
 ) -> Result<(), Error> {
-    let frame = &scene.frame;
-    let patches = if let Some(told) = told {
-        frame.changed_since(&told.frame)
-    } else {
-        let panel = json!({ "panel": { "width": frame.width(), "height": frame.height() } });
-        voice.write(Message::text(panel.to_string()))?;
-        vec![frame.whole()]
-    };
-    for patch in patches {
-        voice.write(Message::binary(encoded(frame, patch)))?;
-    }
-    if told.is_none_or(|told| told.screen != scene.screen) {
-        voice.write(Message::text(&*scene.screen))?;
-    }
-    if told.is_none_or(|told| told.table != scene.table) {
-        voice.write(Message::text(&*scene.table))?;
+    for news in scene.news_since(told) {
+        voice.write(match news {
+            Told::Words(words) => Message::text(&*words),
+            Told::Patch(patch) => Message::binary(patch),
+        })?;
     }
     voice.flush()
-}
-
-/// A patch as a message: left, top, width and height, then the pixels, two bytes each, the lower first.
-fn encoded(frame: &Framebuffer, patch: Patch) -> Vec<u8> {
-    let place = [
-        patch.left,
-        patch.top,
-        patch.right - patch.left,
-        patch.bottom - patch.top,
-    ];
-    place
-        .into_iter()
-        .map(|number| u16::try_from(number).unwrap_or(u16::MAX))
-        .chain(frame.pixels(patch))
-        .flat_map(u16::to_le_bytes)
-        .collect()
 }
 
 #[cfg(test)]
@@ -353,7 +279,8 @@ mod tests {
 
     use embedded_graphics::pixelcolor::Rgb565;
     use embedded_graphics::prelude::DrawTarget;
-    use stationmaster::device::Panel;
+    use stationmaster::device::{Button, Panel};
+    use stationmaster_page::Paper;
 
     use super::*;
 
@@ -372,7 +299,7 @@ mod tests {
     }
 
     fn broadcast() -> Arc<Broadcast> {
-        Arc::new(Broadcast::new(Framebuffer::new(Panel::WIDE)))
+        Arc::new(Broadcast::new(Panel::WIDE))
     }
 
     #[test]

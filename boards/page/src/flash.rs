@@ -4,7 +4,6 @@
 use std::cell::RefCell;
 use std::io;
 use std::ops::Range;
-use std::path::Path;
 use std::rc::Rc;
 
 use embedded_storage_async::nor_flash::{
@@ -12,12 +11,12 @@ use embedded_storage_async::nor_flash::{
 };
 use stationmaster::store::{PAGE, WORD};
 
-use crate::save::{BLANK, NotOpened, Save};
+use crate::save::{BLANK, Save};
 
 /// A flash memory in a file. What is written to it is on the disk after a commit, not before; its clones are the same
 /// memory, so that whoever commits need not be who writes.
 #[derive(Clone)]
-pub(crate) struct FileFlash(Rc<RefCell<Memory>>);
+pub struct FileFlash(Rc<RefCell<Memory>>);
 
 struct Memory {
     save: Save,
@@ -28,13 +27,8 @@ struct Memory {
 }
 
 impl FileFlash {
-    /// Opens the memory of `size` bytes in a file, and makes a blank one where there is none.
-    pub(crate) fn open(path: &Path, size: u32) -> Result<Self, NotOpened> {
-        Save::open(path, size as usize).map(Self::of)
-    }
-
     /// The memory in a save.
-    pub(crate) fn of(save: Save) -> Self {
+    pub fn of(save: Save) -> Self {
         let bytes = save.image().to_owned();
         Self(Rc::new(RefCell::new(Memory {
             save,
@@ -45,7 +39,7 @@ impl FileFlash {
 
     /// Puts what was written since the last time on the disk, all of it or nothing. After an error the memory holds what
     /// is on the disk.
-    pub(crate) fn commit(&self) -> Result<(), FlashError> {
+    pub fn commit(&self) -> Result<(), FlashError> {
         let memory = &mut *self.0.borrow_mut();
         if !std::mem::take(&mut memory.is_changed) {
             return Ok(());
@@ -57,7 +51,7 @@ impl FileFlash {
     }
 
     /// Whether the file is still there and is what it should be.
-    pub(crate) fn is_in_place(&self) -> bool {
+    pub fn is_in_place(&self) -> bool {
         self.0.borrow_mut().save.is_in_place()
     }
 
@@ -95,7 +89,7 @@ fn range(size: usize, offset: u32, length: usize, unit: u32) -> Result<Range<usi
 
 /// Why the memory does not do what it was asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum FlashError {
+pub enum FlashError {
     /// Not in whole words or pages.
     NotAligned,
     /// Beyond its end.
@@ -156,18 +150,14 @@ impl MultiwriteNorFlash for FileFlash {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::save::test_disk::TestDisk;
     use embassy_futures::block_on;
-    use std::fs;
-    use std::path::PathBuf;
 
     const SIZE: u32 = 4 * PAGE;
 
-    /// A path of this test's own with nothing there yet.
-    fn path(test: &str) -> PathBuf {
-        let file = format!("stationmaster-{}-{test}", std::process::id());
-        let path = std::env::temp_dir().join(file).join("save.flash");
-        let _ = fs::remove_file(&path);
-        path
+    fn blank() -> FileFlash {
+        let disk = TestDisk::new(vec![BLANK; SIZE as usize]);
+        FileFlash::of(Save::new(Box::new(disk), SIZE as usize).unwrap())
     }
 
     fn read(flash: &mut FileFlash, offset: u32, length: usize) -> Vec<u8> {
@@ -177,18 +167,8 @@ mod tests {
     }
 
     #[test]
-    fn a_new_one_is_blank_and_made_with_its_folder() {
-        let mut flash = FileFlash::open(&path("new"), SIZE).unwrap();
-        assert_eq!(flash.capacity(), SIZE as usize);
-        assert_eq!(
-            read(&mut flash, 0, SIZE as usize),
-            vec![BLANK; SIZE as usize]
-        );
-    }
-
-    #[test]
     fn writing_only_clears_bits_and_erasing_sets_a_page() {
-        let mut flash = FileFlash::open(&path("bits"), SIZE).unwrap();
+        let mut flash = blank();
         block_on(flash.write(8, &[0b1100; 4])).unwrap();
         block_on(flash.write(8, &[0b1010; 4])).unwrap();
         block_on(flash.write(PAGE, &[7; 4])).unwrap();
@@ -200,7 +180,7 @@ mod tests {
 
     #[test]
     fn only_whole_words_and_pages_inside_it_are_changed() {
-        let mut flash = FileFlash::open(&path("geometry"), SIZE).unwrap();
+        let mut flash = blank();
         assert_eq!(
             block_on(flash.write(2, &[0; 4])),
             Err(FlashError::NotAligned)
@@ -223,55 +203,5 @@ mod tests {
             read(&mut flash, 0, SIZE as usize),
             vec![BLANK; SIZE as usize]
         );
-    }
-
-    #[test]
-    fn what_was_committed_is_there_the_next_time() {
-        let path = path("persistence");
-        let mut flash = FileFlash::open(&path, SIZE).unwrap();
-        block_on(flash.write(PAGE, b"Utica  4")).unwrap();
-        flash.commit().unwrap();
-        block_on(flash.write(PAGE, b"Utica  0")).unwrap();
-        drop(flash);
-        let mut flash = FileFlash::open(&path, SIZE).unwrap();
-        assert_eq!(read(&mut flash, PAGE, 8), b"Utica  4");
-        // A file is as it was before there were commits.
-        assert_eq!(fs::metadata(&path).unwrap().len(), u64::from(SIZE));
-    }
-
-    #[test]
-    fn two_do_not_write_the_same_file() {
-        let path = path("lock");
-        let _first = FileFlash::open(&path, SIZE).unwrap();
-        assert!(matches!(
-            FileFlash::open(&path, SIZE),
-            Err(NotOpened::InUse)
-        ));
-    }
-
-    #[test]
-    fn a_file_of_another_size_is_left_alone() {
-        let path = path("size");
-        for content in [vec![b'x'; 17], vec![BLANK; SIZE as usize + 5]] {
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(&path, &content).unwrap();
-            let Err(NotOpened::WrongSize(found)) = FileFlash::open(&path, SIZE) else {
-                panic!("it was opened");
-            };
-            assert_eq!(found, content.len());
-            assert_eq!(fs::read(&path).unwrap(), content);
-        }
-    }
-
-    #[test]
-    fn one_half_made_is_made_whole() {
-        let path = path("half");
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(&path, vec![BLANK; 100]).unwrap();
-        assert_eq!(
-            FileFlash::open(&path, SIZE).unwrap().capacity(),
-            SIZE as usize
-        );
-        assert_eq!(fs::read(&path).unwrap(), vec![BLANK; SIZE as usize]);
     }
 }

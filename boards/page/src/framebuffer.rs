@@ -13,7 +13,7 @@ const BRIDGED_ROWS: usize = 4;
 
 /// A picture of a panel's size, a number for each pixel: five bits red, six green, five blue.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Framebuffer {
+pub struct Framebuffer {
     width: usize,
     height: usize,
     pixels: Vec<u16>,
@@ -21,18 +21,20 @@ pub(crate) struct Framebuffer {
 
 /// A part of a picture, in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Patch {
-    pub(crate) left: usize,
-    pub(crate) top: usize,
+pub struct Patch {
+    /// The first column.
+    pub left: usize,
+    /// The first row.
+    pub top: usize,
     /// One beyond the last column.
-    pub(crate) right: usize,
+    pub right: usize,
     /// One beyond the last row.
-    pub(crate) bottom: usize,
+    pub bottom: usize,
 }
 
 impl Framebuffer {
     /// A black picture.
-    pub(crate) fn new(panel: Panel) -> Self {
+    pub fn new(panel: Panel) -> Self {
         let (width, height) = (panel.width.into(), panel.height.into());
         Self {
             width,
@@ -41,11 +43,13 @@ impl Framebuffer {
         }
     }
 
-    pub(crate) fn width(&self) -> usize {
+    /// Pixels in a row.
+    pub fn width(&self) -> usize {
         self.width
     }
 
-    pub(crate) fn height(&self) -> usize {
+    /// Rows.
+    pub fn height(&self) -> usize {
         self.height
     }
 
@@ -54,7 +58,7 @@ impl Framebuffer {
     }
 
     /// The whole picture as one patch.
-    pub(crate) fn whole(&self) -> Patch {
+    pub fn whole(&self) -> Patch {
         Patch {
             left: 0,
             top: 0,
@@ -64,7 +68,7 @@ impl Framebuffer {
     }
 
     /// Patches that cover all that is different in an older picture of the same size.
-    pub(crate) fn changed_since(&self, older: &Self) -> Vec<Patch> {
+    pub fn changed_since(&self, older: &Self) -> Vec<Patch> {
         let mut patches: Vec<Patch> = Vec::new();
         for (y, (new, old)) in self.rows().zip(older.rows()).enumerate() {
             let differs = |(new, old): (&u16, &u16)| new != old;
@@ -90,7 +94,7 @@ impl Framebuffer {
     }
 
     /// The pixels of a patch, row by row.
-    pub(crate) fn pixels(&self, patch: Patch) -> impl Iterator<Item = u16> {
+    pub fn pixels(&self, patch: Patch) -> impl Iterator<Item = u16> {
         self.rows()
             .take(patch.bottom)
             .skip(patch.top)
@@ -99,8 +103,24 @@ impl Framebuffer {
             .copied()
     }
 
+    /// A patch as a message: left, top, width and height, then the pixels, two bytes each, the lower first.
+    pub fn encoded(&self, patch: Patch) -> Vec<u8> {
+        let place = [
+            patch.left,
+            patch.top,
+            patch.right - patch.left,
+            patch.bottom - patch.top,
+        ];
+        place
+            .into_iter()
+            .map(|number| u16::try_from(number).unwrap_or(u16::MAX))
+            .chain(self.pixels(patch))
+            .flat_map(u16::to_le_bytes)
+            .collect()
+    }
+
     /// Red, green and blue of each pixel, a byte each.
-    pub(crate) fn colours(&self) -> Vec<u8> {
+    pub fn colours(&self) -> Vec<u8> {
         let colours = self.pixels.iter().map(|&pixel| {
             let colour = Rgb888::from(Rgb565::from(RawU16::new(pixel)));
             [colour.r(), colour.g(), colour.b()]

@@ -1,17 +1,15 @@
 //! Whatever a disk does, what the companion shows is there after the next start.
 
 use std::fmt::Write as _;
-use std::sync::mpsc::channel;
 
 use stationmaster::device::Panel;
-use stationmaster::store::Store;
 use stationmaster::store::StoreFault;
 
 use super::*;
 use crate::save::test_disk::{Failure, TestDisk};
 use crate::save::{BLANK, Save, Storage};
 
-const SIZE: usize = Store::<FileFlash, PAGES>::SIZE as usize;
+const SIZE: usize = super::SIZE as usize;
 
 fn blank() -> TestDisk {
     TestDisk::new(vec![BLANK; SIZE])
@@ -31,15 +29,12 @@ fn sheet(entries: usize) -> String {
 }
 
 fn load(companion: &mut Companion, text: &str) -> Result<(), NotRead> {
-    let (answer, answers) = channel();
-    companion.follow(Order::Read(Paper::Sheet, text.to_owned(), answer));
-    companion.keep();
-    answers.recv().unwrap()
+    companion.read(Paper::Sheet, text)
 }
 
 fn press(companion: &mut Companion, button: Button) {
-    companion.follow(Order::Press(button));
-    companion.follow(Order::Release(button));
+    companion.press(button, Moment(0));
+    companion.release(button, Moment(0));
     companion.keep();
 }
 
@@ -172,7 +167,6 @@ fn a_disk_that_works_again_is_written_again() {
 
 /// Whether the page is told that nothing is kept any more.
 fn says_lost(companion: &mut Companion) -> bool {
-    companion.next_look = Instant::now();
     companion.look_after_save();
     companion.screen().contains("\"lost\":true")
 }

@@ -17,13 +17,11 @@
 pub(crate) mod test_disk;
 
 use std::fmt;
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Read, Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
+use std::io;
 use std::time::SystemTime;
 
 /// What an erased byte holds.
-pub(crate) const BLANK: u8 = 0xFF;
+pub const BLANK: u8 = 0xFF;
 
 /// What is written of the image at once.
 const BLOCK: usize = 512;
@@ -34,7 +32,7 @@ const MAGIC: &[u8; 8] = b"SM redo1";
 const HEAD: usize = MAGIC.len() + 2 * size_of::<u32>();
 
 /// What is needed of a file, so that tests can let it fail.
-pub(crate) trait Storage {
+pub trait Storage {
     /// Its bytes from the first on, but no more than so many.
     fn read(&mut self, most: usize) -> io::Result<Vec<u8>>;
     /// Writes some of the bytes, and says how many.
@@ -49,13 +47,15 @@ pub(crate) trait Storage {
 
 /// When a file was changed last, and how long it was then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Stamp {
-    pub(crate) changed: SystemTime,
-    pub(crate) length: u64,
+pub struct Stamp {
+    /// When it was changed last.
+    pub changed: SystemTime,
+    /// How many bytes it had then.
+    pub length: u64,
 }
 
 /// A flash memory's image in a file nobody else writes to meanwhile.
-pub(crate) struct Save {
+pub struct Save {
     file: Box<dyn Storage>,
     /// What is on the disk for certain.
     image: Vec<u8>,
@@ -67,7 +67,7 @@ pub(crate) struct Save {
 
 /// Why a file cannot be the flash memory.
 #[derive(Debug)]
-pub(crate) enum NotOpened {
+pub enum NotOpened {
     /// Another program holds it.
     InUse,
     /// It is a pipe, a device or a folder.
@@ -99,19 +99,8 @@ impl From<io::Error> for NotOpened {
 }
 
 impl Save {
-    /// Opens the image of `size` bytes in a file, and makes a blank one where there is none.
-    pub(crate) fn open(path: &Path, size: usize) -> Result<Self, NotOpened> {
-        let file = NamedFile::open(path)?;
-        let is_new = file.file.metadata()?.len() < size as u64;
-        let save = Self::new(Box::new(file), size)?;
-        if is_new {
-            sync_folder_of(path)?;
-        }
-        Ok(save)
-    }
-
-    /// The same with anything that can be read and written.
-    pub(crate) fn new(mut file: Box<dyn Storage>, size: usize) -> Result<Self, NotOpened> {
+    /// Opens the image of `size` bytes in a file, and makes a blank one where there is none yet.
+    pub fn new(mut file: Box<dyn Storage>, size: usize) -> Result<Self, NotOpened> {
         // A byte more than it should have is enough to know.
         let mut bytes = file.read(longest(size) + 1)?;
         if bytes.len() < size && bytes.iter().all(|&byte| byte == BLANK) {
@@ -134,12 +123,12 @@ impl Save {
     }
 
     /// What is on the disk.
-    pub(crate) fn image(&self) -> &[u8] {
+    pub fn image(&self) -> &[u8] {
         &self.image
     }
 
     /// Puts another image of the same size on the disk. After an error the one before is still there.
-    pub(crate) fn commit(&mut self, image: &[u8]) -> io::Result<()> {
+    pub fn commit(&mut self, image: &[u8]) -> io::Result<()> {
         if !self.is_in_place() {
             return Err(io::ErrorKind::NotFound.into());
         }
@@ -195,7 +184,7 @@ impl Save {
     }
 
     /// Whether the file is still under its name and holds what it should.
-    pub(crate) fn is_in_place(&mut self) -> bool {
+    pub fn is_in_place(&mut self) -> bool {
         let stamp = self.file.stamp();
         if stamp.is_none() || stamp == self.stamp {
             return stamp.is_some();
@@ -281,117 +270,6 @@ fn write_all(file: &mut dyn Storage, mut at: usize, mut bytes: &[u8]) -> io::Res
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(error) => return Err(error),
         }
-    }
-    Ok(())
-}
-
-/// A real file, which only this program uses.
-struct NamedFile {
-    file: File,
-    path: PathBuf,
-}
-
-impl NamedFile {
-    fn open(path: &Path) -> Result<Self, NotOpened> {
-        fs::create_dir_all(folder_of(path))?;
-        // Not even to look at: opening a device or a pipe can do something.
-        if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
-            return Err(NotOpened::NoFile);
-        }
-        let mut options = OpenOptions::new();
-        options.read(true).write(true).create(true).truncate(false);
-        for_nobody_else(&mut options);
-        let file = options.open(path).map_err(|error| {
-            if is_shared_already(&error) {
-                NotOpened::InUse
-            } else {
-                NotOpened::Io(error)
-            }
-        })?;
-        if !file.metadata()?.is_file() {
-            return Err(NotOpened::NoFile);
-        }
-        file.try_lock().map_err(|error| match error {
-            TryLockError::WouldBlock => NotOpened::InUse,
-            TryLockError::Error(error) => NotOpened::Io(error),
-        })?;
-        Ok(Self {
-            file,
-            path: path.to_owned(),
-        })
-    }
-}
-
-impl Storage for NamedFile {
-    fn read(&mut self, most: usize) -> io::Result<Vec<u8>> {
-        let mut bytes = Vec::new();
-        self.file.rewind()?;
-        (&self.file).take(most as u64).read_to_end(&mut bytes)?;
-        Ok(bytes)
-    }
-
-    fn write(&mut self, at: usize, bytes: &[u8]) -> io::Result<usize> {
-        self.file.seek(SeekFrom::Start(at as u64))?;
-        self.file.write(bytes)
-    }
-
-    fn set_length(&mut self, length: usize) -> io::Result<()> {
-        self.file.set_len(length as u64)
-    }
-
-    fn sync(&mut self) -> io::Result<()> {
-        self.file.sync_data()
-    }
-
-    fn stamp(&self) -> Option<Stamp> {
-        let own = self.file.metadata().ok()?;
-        let named = fs::metadata(&self.path).ok()?;
-        is_same_file(&own, &named).then_some(())?;
-        Some(Stamp {
-            changed: own.modified().ok()?,
-            length: own.len(),
-        })
-    }
-}
-
-#[cfg(unix)]
-fn is_same_file(one: &fs::Metadata, other: &fs::Metadata) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    (one.dev(), one.ino()) == (other.dev(), other.ino())
-}
-
-/// Nobody can put another in its place while it is open: see `for_nobody_else`.
-#[cfg(not(unix))]
-fn is_same_file(_: &fs::Metadata, _: &fs::Metadata) -> bool {
-    true
-}
-
-/// Where the system can keep others from writing to an open file or deleting it, it shall.
-#[cfg(windows)]
-fn for_nobody_else(options: &mut OpenOptions) {
-    use std::os::windows::fs::OpenOptionsExt;
-    const FILE_SHARE_READ: u32 = 1;
-    options.share_mode(FILE_SHARE_READ);
-}
-
-#[cfg(not(windows))]
-fn for_nobody_else(_: &mut OpenOptions) {}
-
-fn is_shared_already(error: &io::Error) -> bool {
-    const ERROR_SHARING_VIOLATION: i32 = 32;
-    cfg!(windows) && error.raw_os_error() == Some(ERROR_SHARING_VIOLATION)
-}
-
-fn folder_of(path: &Path) -> &Path {
-    path.parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-        .unwrap_or(Path::new("."))
-}
-
-/// A new file lasts only once its folder knows of it for good.
-fn sync_folder_of(path: &Path) -> io::Result<()> {
-    if cfg!(unix) {
-        File::open(folder_of(path))?.sync_all()?;
     }
     Ok(())
 }

@@ -1,0 +1,65 @@
+//! What a page may say, and what it is answered.
+
+use serde::Deserialize;
+use serde_json::json;
+use stationmaster::device::Button;
+
+use crate::companion::{NotRead, Paper};
+
+/// What a page may say, as JSON.
+#[derive(Deserialize, Debug)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum Said {
+    /// A button goes down.
+    Press(Key),
+    /// It comes up again.
+    Release(Key),
+    /// The text of a paper is to be read.
+    Read(Reading),
+}
+
+/// The four buttons, as a page names them.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "there is nothing more to say of a button")]
+pub enum Key {
+    A,
+    B,
+    X,
+    Y,
+}
+
+impl Key {
+    /// The device's own name for it.
+    pub fn button(self) -> Button {
+        match self {
+            Self::A => Button::A,
+            Self::B => Button::B,
+            Self::X => Button::X,
+            Self::Y => Button::Y,
+        }
+    }
+}
+
+/// A paper that is to be read.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Reading {
+    /// Which it is.
+    pub paper: Paper,
+    /// What stands on it.
+    pub text: String,
+}
+
+/// What a page is told of a paper it gave.
+pub fn answer(paper: Paper, read: &Result<(), NotRead>) -> String {
+    let told = match read {
+        Ok(()) => json!({ "read": paper }),
+        Err(NotRead::NotKept) => json!({ "notKept": paper }),
+        Err(NotRead::Wrong(fault)) => json!({ "refused": {
+            "paper": paper,
+            "line": fault.line,
+            "reason": fault.reason.to_string(),
+        }}),
+    };
+    told.to_string()
+}

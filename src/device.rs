@@ -206,6 +206,11 @@ impl Device {
         self.game.visit(visitor)
     }
 
+    /// Whole seconds that all players together have thought, as far as records say.
+    pub fn seconds_played(&self) -> u32 {
+        self.clocks.spent().iter().sum()
+    }
+
     /// Prints the running game as a sheet.
     pub fn sheet(&self, out: &mut dyn Write) -> fmt::Result {
         self.game.get().map_or(Ok(()), |game| game.sheet(out))

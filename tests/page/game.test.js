@@ -1,166 +1,142 @@
 // A game on the page: set up, played, watched, saved, loaded, and still there after a crash.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { test } from "node:test";
 
-import { browser, connected, folder, get, open, rawSocket, start } from "./stationmaster.js";
-
-const SHEET = `game grand-trunk
-player Marion red burlington iron
-player Angelika purple white-river-jct coal
-Marion maintenance
-`;
-
-/** Clicks a button of the device. */
-const click = (page, key) => page.click(`[data-key=${key}]`);
-
-/** Presses the key of the keyboard that stands for a button. */
-const type = (page, key) => page.keyboard.press({ A: "ArrowUp", B: "ArrowDown", X: "Enter", Y: "Escape" }[key]);
-
-/** Waits until the screen says something. */
-const says = (page, words) =>
-  page.waitForFunction((words) => document.getElementById("words").textContent.includes(words), words, { timeout: 5000 });
-
-/** Presses a button until the screen says something. */
-async function pressUntil(page, press, key, words, most = 30) {
-  for (let presses = 0; ; presses += 1) {
-    const before = await page.textContent("#words");
-    if (before.includes(words)) return;
-    assert.ok(presses < most, `the screen never says ${words}, but\n${before}`);
-    await press(page, key);
-    // Not every press changes words: a cursor may only move.
-    await page
-      .waitForFunction((before) => document.getElementById("words").textContent !== before, before, { timeout: 300 })
-      .catch(() => {});
-  }
-}
-
-/** Sets up a game in English with what is offered first, up to the first turn. */
-async function setUp(page, press) {
-  await says(page, "Language");
-  await press(page, "B");
-  await pressUntil(page, press, "X", "Which game?", 2);
-  await pressUntil(page, press, "X", "Start player", 2);
-  await pressUntil(page, press, "X", "Scores");
-}
-
-/** Logs a turn of maintenance from the resting screen. */
-async function maintain(page, press, next) {
-  await pressUntil(page, press, "X", "Maintenance", 2);
-  // What is chosen is told before it is entered.
-  await pressUntil(page, press, "B", "marker from day 0 to 1");
-  await pressUntil(page, press, "X", `${next}'s turn`, 1);
-}
+import {
+  LINES, SHEET, browser, choose, click, connected, get, maintain, open, pressUntil, rawSocket, saved, says, setUp, start, told, type,
+} from "./stationmaster.js";
 
 const sheetOf = async (address) => (await get(new URL("game.sheet", address))).text;
 
-/** Gives a file to one of the inputs of the page. */
-const choose = (page, paper, name, text) =>
-  page.setInputFiles(`[data-paper=${paper}]`, { name, mimeType: "text/plain", buffer: Buffer.from(text) });
-
-const told = async (page, words) => {
-  await page.waitForFunction((words) => document.querySelector("#told:not([hidden])")?.textContent.includes(words), words, { timeout: 5000 });
-};
-
-/** Whether two pages come to show the same picture; the clock may move on between two looks. */
-async function lookAlike(...pages) {
-  for (let looks = 0; looks < 20; looks += 1) {
-    const looked = pages.map((one) => one.$eval("#screen", (screen) => screen.toDataURL()));
-    if (new Set(await Promise.all(looked)).size === 1) return true;
+for (const [line, start] of Object.entries(LINES)) {
+  for (const [how, press] of [["clicking", click], ["keyboard", type]]) {
+    test(`${line}: a game is set up and a turn logged by ${how}`, async (t) => {
+      const { address } = await start(t);
+      const page = await open(t, await browser(t), address);
+      await setUp(page, press);
+      await maintain(page, press, "Purple");
+      assert.equal(await page.textContent(".who strong"), "Purple's turn");
+      assert.equal(await page.textContent("#turn"), "Purple's turn");
+      assert.match(await page.title(), /^Purple's turn/);
+      assert.match(await saved(page), /\nRed maintenance\n$/);
+    });
   }
-  return false;
-}
 
-for (const [how, press] of [["clicking", click], ["keyboard", type]]) {
-  test(`a game is set up and a turn logged by ${how}, and a second viewer sees it`, async (t) => {
+  test(`${line}: holding the back button opens Undo`, async (t) => {
     const { address } = await start(t);
     const chromium = await browser(t);
     const page = await open(t, chromium, address);
-    const other = await open(t, chromium, address);
-    await setUp(page, press);
-    await maintain(page, press, "Purple");
-    await says(other, "Purple's turn");
-    assert.equal(await other.textContent(".who strong"), "Purple's turn");
-    assert.equal(await other.textContent("#turn"), "Purple's turn");
-    assert.match(await other.title(), /^Purple's turn/);
-    assert.ok(await lookAlike(page, other), "the two screens differ");
-    assert.match(await sheetOf(address), /\nRed maintenance\n$/);
+    await choose(page, "sheet", "game.sheet", SHEET);
+    await says(page, "Angelika");
+    await page.hover("[data-key=Y]");
+    await page.mouse.down();
+    await says(page, "Take this back?");
+    await page.mouse.up();
+    await click(page, "X");
+    await page.waitForFunction(() => document.querySelector(".who strong").textContent === "Marion's turn");
+    assert.doesNotMatch(await saved(page), /maintenance/);
+  });
+
+  test(`${line}: the sheet is saved and loaded back`, async (t) => {
+    const { address } = await start(t);
+    const page = await open(t, await browser(t), address);
+    await setUp(page, click);
+    await maintain(page, click, "Purple");
+    const sheet = await saved(page);
+    assert.match(sheet, /^game grand-trunk\n/);
+
+    await pressUntil(page, click, "X", "Maintenance", 2);
+    await pressUntil(page, click, "B", "marker from day 0 to 1");
+    await pressUntil(page, click, "X", "Green's turn", 1);
+    assert.notEqual(await saved(page), sheet);
+
+    // A running game is not left without a question.
+    await choose(page, "sheet", "game.sheet", sheet);
+    await page.click("dialog >> text=Keep the game");
+    assert.notEqual(await saved(page), sheet);
+    await choose(page, "sheet", "game.sheet", sheet);
+    await page.click("dialog >> text=Load it");
+    await told(page, "was loaded");
+    assert.equal(await saved(page), sheet);
+    assert.equal(await page.textContent(".who strong"), "Purple's turn");
+  });
+
+  test(`${line}: a bad sheet is refused with its line, and the game is untouched`, async (t) => {
+    const { address } = await start(t);
+    const page = await open(t, await browser(t), address);
+    await choose(page, "sheet", "good.sheet", SHEET);
+    await told(page, "was loaded");
+    for (const [paper, text, complaint] of [
+      ["sheet", `${SHEET}Marion fly\n`, "line 5: "],
+      ["sheet", "game chess\n", "line 1: "],
+      ["sheet", "", "line 1: "],
+      ["sheet", "#".repeat(200_000), "too long"],
+      ["board", "# the board\nnonsense\n", "line 2: "],
+    ]) {
+      await choose(page, paper, "bad.sheet", text);
+      if (paper === "sheet" && text.length < 100_000) await page.click("dialog >> text=Load it");
+      await told(page, complaint);
+      assert.equal(await saved(page), SHEET);
+      await page.click("#told button");
+    }
+  });
+
+  test(`${line}: the board sheet is saved and loaded back`, async (t) => {
+    const { address } = await start(t);
+    const page = await open(t, await browser(t), address);
+    await choose(page, "sheet", "game.sheet", SHEET);
+    await told(page, "was loaded");
+    await choose(page, "board", "board.sheet", "slot 1 days 5-8 vp 3\n");
+    await told(page, "“board.sheet” was loaded");
+    assert.match(await saved(page, "board"), /^slot 1 days 5-8 vp 3$/m);
+  });
+
+  test(`${line}: the page speaks the device's language`, async (t) => {
+    const { address } = await start(t);
+    const page = await open(t, await browser(t), address);
+    await says(page, "Deutsch");
+    await click(page, "X");
+    await page.waitForSelector("html[lang=de]");
+    await page.getByRole("button", { name: "Taste A" }).waitFor();
+    assert.match(await page.textContent("#line"), { socket: /^Verbunden$/, worker: /Browser/ }[line]);
+    const [english, german] = await page.evaluate(async () => {
+      const { WORDS } = await import("./words.js");
+      return [WORDS.en, WORDS.de].map((words) => Object.entries(words).map(([key, word]) => `${key}: ${typeof word}`));
+    });
+    assert.deepEqual(english, german);
+  });
+
+  test(`${line}: the big view shows the table alone, and typing there presses nothing`, async (t) => {
+    const { address } = await start(t);
+    const page = await open(t, await browser(t), address);
+    await choose(page, "sheet", "game.sheet", SHEET);
+    await says(page, "Angelika");
+    const before = await page.textContent("#words");
+    await page.click("text=Big view");
+    await page.waitForSelector("#device", { state: "hidden" });
+    assert.equal(await page.locator("#table svg line, #table svg rect").count() > 0, true);
+    assert.deepEqual(await page.locator(".standings thead th").allTextContents(), ["Marionday 1", "Angelikaday 0"]);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("a");
+    assert.equal(await page.textContent("#words"), before);
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("#device");
   });
 }
 
-test("holding the back button opens Undo", async (t) => {
+test("a second viewer sees what the first one does", async (t) => {
   const { address } = await start(t);
   const chromium = await browser(t);
   const page = await open(t, chromium, address);
-  await choose(page, "sheet", "game.sheet", SHEET);
-  await says(page, "Angelika");
-  await page.hover("[data-key=Y]");
-  await page.mouse.down();
-  await says(page, "Take this back?");
-  await page.mouse.up();
-  await click(page, "X");
-  await page.waitForFunction(() => document.querySelector(".who strong").textContent === "Marion's turn");
-  assert.doesNotMatch(await sheetOf(address), /maintenance/);
-});
-
-test("the sheet is saved and loaded back", async (t) => {
-  const { address } = await start(t);
-  const page = await open(t, await browser(t), address);
+  const other = await open(t, chromium, address);
   await setUp(page, click);
   await maintain(page, click, "Purple");
-  await page.click("summary");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Save the game")]);
-  const file = join(folder(t), download.suggestedFilename());
-  await download.saveAs(file);
-  const saved = await readFile(file, "utf8");
-  assert.match(saved, /^game grand-trunk\n/);
-
-  await pressUntil(page, click, "X", "Maintenance", 2);
-  await pressUntil(page, click, "B", "marker from day 0 to 1");
-  await pressUntil(page, click, "X", "Green's turn", 1);
-  assert.notEqual(await sheetOf(address), saved);
-
-  // A running game is not left without a question.
-  await page.setInputFiles("[data-paper=sheet]", file);
-  await page.click("dialog >> text=Keep the game");
-  assert.notEqual(await sheetOf(address), saved);
-  await page.setInputFiles("[data-paper=sheet]", file);
-  await page.click("dialog >> text=Load it");
-  await told(page, "was loaded");
-  assert.equal(await sheetOf(address), saved);
-  assert.equal(await page.textContent(".who strong"), "Purple's turn");
-});
-
-test("a bad sheet is refused with its line, and the game is untouched", async (t) => {
-  const { address } = await start(t);
-  const page = await open(t, await browser(t), address);
-  await choose(page, "sheet", "good.sheet", SHEET);
-  await told(page, "was loaded");
-  for (const [paper, text, complaint] of [
-    ["sheet", `${SHEET}Marion fly\n`, "line 5: "],
-    ["sheet", "game chess\n", "line 1: "],
-    ["sheet", "", "line 1: "],
-    ["sheet", "#".repeat(200_000), "too long"],
-    ["board", "# the board\nnonsense\n", "line 2: "],
-  ]) {
-    await choose(page, paper, "bad.sheet", text);
-    if (paper === "sheet" && text.length < 100_000) await page.click("dialog >> text=Load it");
-    await told(page, complaint);
-    assert.equal(await sheetOf(address), SHEET);
-    await page.click("#told button");
-  }
-});
-
-test("the board sheet is saved and loaded back", async (t) => {
-  const { address } = await start(t);
-  const page = await open(t, await browser(t), address);
-  await choose(page, "sheet", "game.sheet", SHEET);
-  await told(page, "was loaded");
-  await choose(page, "board", "board.sheet", "slot 1 days 5-8 vp 3\n");
-  await told(page, "“board.sheet” was loaded");
-  assert.match((await get(new URL("board.sheet", address))).text, /^slot 1 days 5-8 vp 3$/m);
+  await says(other, "Purple's turn");
+  assert.equal(await other.textContent(".who strong"), "Purple's turn");
+  const [mine, theirs] = await Promise.all([page, other].map((one) => one.$eval("#screen", (screen) => screen.toDataURL())));
+  assert.equal(mine, theirs);
+  assert.equal(await sheetOf(address), await saved(page));
 });
 
 test("a killed server goes on where it was, and the page finds it again", async (t) => {
@@ -217,36 +193,4 @@ test("a viewer that does not read does not delay another", async (t) => {
     assert.ok(Date.now() - start < 2000, "a press took too long");
   }
   for (const { stream } of deaf) stream.destroy();
-});
-
-test("the page speaks the device's language", async (t) => {
-  const { address } = await start(t);
-  const page = await open(t, await browser(t), address);
-  await says(page, "Deutsch");
-  await click(page, "X");
-  await page.waitForSelector("html[lang=de]");
-  await page.getByRole("button", { name: "Taste A" }).waitFor();
-  assert.equal(await page.textContent("#line"), "Verbunden");
-  const [english, german] = await page.evaluate(async () => {
-    const { WORDS } = await import("./words.js");
-    return [WORDS.en, WORDS.de].map((words) => Object.entries(words).map(([key, word]) => `${key}: ${typeof word}`));
-  });
-  assert.deepEqual(english, german);
-});
-
-test("the big view shows the table alone, and typing there presses nothing", async (t) => {
-  const { address } = await start(t);
-  const page = await open(t, await browser(t), address);
-  await choose(page, "sheet", "game.sheet", SHEET);
-  await says(page, "Angelika");
-  const before = await page.textContent("#words");
-  await page.click("text=Big view");
-  await page.waitForSelector("#device", { state: "hidden" });
-  assert.equal(await page.locator("#table svg line, #table svg rect").count() > 0, true);
-  assert.deepEqual(await page.locator(".standings thead th").allTextContents(), ["Marionday 1", "Angelikaday 0"]);
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("a");
-  assert.equal(await page.textContent("#words"), before);
-  await page.keyboard.press("Escape");
-  await page.waitForSelector("#device");
 });

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{THUMB, elf, uf2};
+use crate::{THUMB, elf, target_folder, the_same_everywhere, uf2};
 
 const FLASH_BUDGET: usize = 640 * 1024;
 const RAM_BUDGET: usize = 220 * 1024;
@@ -44,23 +44,11 @@ pub(crate) fn run(boards: &[String]) -> bool {
     all_within
 }
 
-/// `firmware` in the target folder, in which this program lies, too.
+/// `firmware` in the target folder.
 fn folder() -> Option<PathBuf> {
-    let this = std::env::current_exe().ok()?;
-    let folder = this.parent()?.parent()?.join("firmware");
+    let folder = target_folder()?.join("firmware");
     std::fs::create_dir_all(&folder).ok()?;
     Some(folder)
-}
-
-/// The program names the files its libraries stop in. Without the folder they lie in here, it weighs the same whoever
-/// builds it.
-fn the_same_everywhere() -> Option<[String; 2]> {
-    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
-    let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")))?;
-    let flag = format!("--remap-path-prefix={}=", home.display());
-    // A string that TOML reads as it stands.
-    let setting = format!("target.{THUMB}.rustflags=['{flag}']");
-    (!flag.contains('\'')).then(|| ["--config".to_owned(), setting])
 }
 
 fn build(board: &str, folder: &Path) -> Result<Weight, String> {
@@ -70,7 +58,7 @@ fn build(board: &str, folder: &Path) -> Result<Weight, String> {
         .args(["--package", "stationmaster-pico"])
         .args(["--target", THUMB, "--target-dir"])
         .arg(target)
-        .args(the_same_everywhere().into_iter().flatten())
+        .args(the_same_everywhere(THUMB).into_iter().flatten())
         .env("STATIONMASTER_DISPLAY", board)
         .status();
     if !built.is_ok_and(|status| status.success()) {

@@ -6,9 +6,12 @@ mod elf;
 mod firmware;
 mod licences;
 mod part;
+mod release;
 mod screens;
 mod uf2;
+mod web;
 
+use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
 use part::{Part, Report};
@@ -22,6 +25,8 @@ const HELP: &str = "\
     cargo xtask firmware [--board NAME]     build the Pico's program; NAME may be one of the boards below
     cargo xtask emulate [--board NAME] [--save FILE] [--port NUMBER] [--no-open]
                                             try that very program on an emulated Pico, on a page in the browser
+    cargo xtask release                     put all of it into a folder for those who have no Rust
+    cargo xtask web                         build the page that needs no server of its own; `cargo run -- web` serves it here
 ";
 
 const THUMB: &str = "thumbv6m-none-eabi";
@@ -78,6 +83,18 @@ const PARTS: &[Part] = &[
                 "--deny",
                 "warnings",
             ],
+            &["rustup", "target", "add", web::WASM],
+            &[
+                "cargo",
+                "clippy",
+                "--package",
+                "stationmaster-web",
+                "--target",
+                web::WASM,
+                "--",
+                "--deny",
+                "warnings",
+            ],
         ],
     },
     Part {
@@ -90,6 +107,7 @@ const PARTS: &[Part] = &[
             &["cargo", "build", "--package", "stationmaster-desktop"],
             &["npm", "ci", "--prefix", "tests/page"],
             &["npm", "run", "chromium", "--prefix", "tests/page"],
+            &["cargo", "xtask", "web"],
             &["npm", "test", "--prefix", "tests/page"],
         ],
     },
@@ -129,6 +147,18 @@ const BENCH: Part = Part {
     ],
 };
 
+/// What `cargo xtask release` needs.
+const RELEASE_TARGETS: Part = Part {
+    name: "release",
+    steps: &[&["rustup", "target", "add", THUMB, web::WASM]],
+};
+
+/// What `cargo xtask web` needs.
+const WASM_TARGET: Part = Part {
+    name: "web",
+    steps: &[&["rustup", "target", "add", web::WASM]],
+};
+
 /// What `cargo xtask emulate` needs beside the firmware.
 const NODE_MODULES: Part = Part {
     name: "emulate",
@@ -161,6 +191,8 @@ fn main() -> ExitCode {
         }
         ["emulate", options @ ..] => code(emulate(options)),
         ["screens"] => screens::screens(),
+        ["release"] => code(RELEASE_TARGETS.run().succeeded() && release::run()),
+        ["web"] => code(WASM_TARGET.run().succeeded() && web::run()),
         _ => usage(),
     }
 }
@@ -182,6 +214,22 @@ fn emulate(options: &[&str]) -> bool {
         .args(options)
         .status()
         .is_ok_and(|status| status.success())
+}
+
+/// The target folder, in which this program lies, too.
+fn target_folder() -> Option<PathBuf> {
+    let this = std::env::current_exe().ok()?;
+    Some(this.parent()?.parent()?.to_owned())
+}
+
+/// A program names the files its libraries stop in. Without the folder they lie in here, it is the same whoever builds it.
+fn the_same_everywhere(target: &str) -> Option<[String; 2]> {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")))?;
+    let flag = format!("--remap-path-prefix={}=", home.display());
+    // A string that TOML reads as it stands.
+    let setting = format!("target.{target}.rustflags=['{flag}']");
+    (!flag.contains('\'')).then(|| ["--config".to_owned(), setting])
 }
 
 fn is_board(name: &str) -> bool {

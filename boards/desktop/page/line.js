@@ -5,7 +5,7 @@ const LONGEST_PAUSE = 3000;
 
 /**
  * Calls `hear.picture(DataView)` with every patch of the picture, `hear.told(object)` with every message, and
- * `hear.changed(isOpen)` when the line is there or gone. Returns a function that says something, and tells
+ * `hear.changed(isOpen, words, place)` when the line is there or gone, with the words to say so and where games lie. Returns a function that says something, and tells
  * whether it could.
  */
 export function layLine(hear) {
@@ -20,14 +20,14 @@ export function layLine(hear) {
     socket.binaryType = "arraybuffer";
     socket.onopen = () => {
       pause = FIRST_PAUSE;
-      hear.changed(true);
+      hear.changed(true, "connected", "keptThere");
     };
     socket.onmessage = ({ data }) => {
       if (typeof data === "string") hear.told(JSON.parse(data));
       else hear.picture(new DataView(data));
     };
     socket.onclose = () => {
-      hear.changed(false);
+      hear.changed(false, "waiting");
       setTimeout(connect, pause);
       pause = Math.min(2 * pause, LONGEST_PAUSE);
     };

@@ -137,16 +137,19 @@ fn value<'a>(pair: &'a str, name: &str) -> Option<&'a str> {
 pub(crate) struct Answer {
     pub(crate) status: u16,
     headers: Vec<(&'static str, String)>,
+    /// What a page may do.
+    policy: &'static str,
     body: Cow<'static, [u8]>,
 }
 
-/// Said with every answer: nothing from elsewhere, nothing inside another's page, nothing remembered, and
-/// no address (it may hold the token) told to anybody.
+/// Nothing from elsewhere, and nothing inside another's page.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+                      connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// Said with every answer: nothing remembered, and no address (it may hold the token) told to anybody.
 const ALWAYS: &str = "\
 Connection: close\r\n\
 Cache-Control: no-store\r\n\
-Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
-connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n\
 Cross-Origin-Opener-Policy: same-origin\r\n\
 Cross-Origin-Resource-Policy: same-origin\r\n\
 Referrer-Policy: no-referrer\r\n\
@@ -160,6 +163,7 @@ impl Answer {
         Self {
             status: 200,
             headers: vec![("Content-Type", kind.to_owned())],
+            policy: POLICY,
             body: body.into(),
         }
     }
@@ -186,6 +190,11 @@ impl Answer {
         self
     }
 
+    /// The same with another policy.
+    pub(crate) fn under(self, policy: &'static str) -> Self {
+        Self { policy, ..self }
+    }
+
     /// Writes it.
     pub(crate) fn write(&self, to: &mut impl Write) -> io::Result<()> {
         let reason = match self.status {
@@ -200,6 +209,7 @@ impl Answer {
         };
         let mut bytes = Vec::new();
         write!(bytes, "HTTP/1.1 {} {reason}\r\n{ALWAYS}", self.status)?;
+        write!(bytes, "Content-Security-Policy: {}\r\n", self.policy)?;
         for (name, value) in &self.headers {
             write!(bytes, "{name}: {value}\r\n")?;
         }

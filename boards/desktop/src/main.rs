@@ -19,6 +19,7 @@ mod pull;
 mod score;
 mod server;
 mod viewer;
+mod web;
 mod words;
 
 use std::ffi::OsString;
@@ -35,6 +36,10 @@ Stationmaster keeps the books of a railway board game.
     stationmaster play --save FILE            keep the game there, not in your data folder
     stationmaster play --share                for others on your network too, who have the printed address
     stationmaster play --panel square         a screen of 240 by 240 pixels, not 320 by 240
+
+    stationmaster web [FOLDER]                serve the page that needs no server of its own, to try it here; the
+                                              FOLDER is target/web, where `cargo xtask web` writes it
+    stationmaster web --no-open --port NUMBER at another port than 7037
 
     stationmaster score FILE                  replay a sheet and print the standing
     stationmaster score FILE --log            and the game line by line, with what each entry changed
@@ -88,6 +93,7 @@ fn run(command: &str, mut words: Words) -> Result<ExitCode, Misunderstood> {
         "play" => play::run(words),
         "picture" => picture::run(words),
         "score" => score::run(words),
+        "web" => web::run(words),
         "pull" => pull::pull(words),
         "push-board" => pull::push_board(words),
         "help" | "--help" | "-h" => match words.next() {

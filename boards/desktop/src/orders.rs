@@ -4,7 +4,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
 use stationmaster::device::{Button, Moment};
-use stationmaster_page::{Companion, NotRead, Paper};
+use stationmaster_page::{Companion, Eyes, NotRead, Paper};
 
 use crate::broadcast::Broadcast;
 
@@ -45,7 +45,8 @@ impl Ordered {
     pub(crate) fn run(mut self, orders: &Receiver<Order>, broadcast: &Broadcast) {
         loop {
             self.companion.keep();
-            broadcast.show(self.companion.view());
+            // Nobody knows yet which viewer holds the button, so all of them see the covered picture.
+            broadcast.show(self.companion.view(Eyes::All));
             if !self.wait(orders) {
                 return;
             }

@@ -78,7 +78,12 @@ fn play(options: Options) -> Result<(), String> {
             .join("game.flash"),
     };
     let flash = file::open(&save, SIZE).map_err(|error| format!("{}: {error}", save.display()))?;
-    let listener = listen(options.port, options.share)?;
+    let address = if options.share {
+        Ipv4Addr::UNSPECIFIED
+    } else {
+        Ipv4Addr::LOCALHOST
+    };
+    let listener = listen(address, options.port)?;
     let port = listener
         .local_addr()
         .map_err(|error| error.to_string())?
@@ -122,12 +127,8 @@ fn play(options: Options) -> Result<(), String> {
     Ok(())
 }
 
-fn listen(port: u16, share: bool) -> Result<TcpListener, String> {
-    let address = if share {
-        Ipv4Addr::UNSPECIFIED
-    } else {
-        Ipv4Addr::LOCALHOST
-    };
+/// Listens there, or says why not.
+pub(crate) fn listen(address: Ipv4Addr, port: u16) -> Result<TcpListener, String> {
     TcpListener::bind((address, port)).map_err(|error| match error.kind() {
         io::ErrorKind::AddrInUse => format!(
             "port {port} is taken, perhaps by another Stationmaster: choose another with --port NUMBER"

@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use stationmaster_page::{Key, Reading, Said, Scene, Told, answer};
+use stationmaster_page::{Key, Reading, Said, Scene, Told, answer, printed};
 use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
 use tungstenite::{Bytes, Error, Message, WebSocket};
@@ -168,6 +168,12 @@ impl Listener<'_> {
             // Of a press that was dropped there is nothing to release.
             Said::Release(key) if !self.held.remove(&key) => Ok(()),
             Said::Release(key) => self.order(Order::Release(key.button())),
+            Said::Print(paper) => {
+                let (reply, replies) = mpsc::channel();
+                self.order(Order::Print(paper, reply))?;
+                let text = replies.recv().map_err(|_| closing())?;
+                self.say(Message::text(printed(paper, &text)))
+            }
             Said::Read(Reading { paper, text }) => {
                 // Only who loads so many waits.
                 thread::sleep(self.sheets.wait(Instant::now()));

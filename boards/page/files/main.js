@@ -3,7 +3,9 @@
 import { paint, setPanel, shine, wire } from "./device.js";
 import { layLine } from "./line.js";
 import { GOES, tell, wirePapers } from "./papers.js";
+import { showResult } from "./result.js";
 import { headline, showTable } from "./table.js";
+import { followCue, stayAwake, wireSenses } from "./senses.js";
 import { say, speak } from "./words.js";
 
 const page = document.documentElement;
@@ -15,14 +17,16 @@ const send = layLine({
     if (message.panel) setPanel(message.panel);
     if (message.screen) showScreen(message.screen);
     if ("table" in message) showNews(message.table);
+    if (message.printed) papers.printed(message.printed);
     if (message.read) papers.read();
     if (message.notKept) papers.notKept();
     if (message.refused) papers.refused(message.refused);
     if (message.dropped) tell(say("dropped", message.dropped), GOES);
   },
-  changed(isOpen) {
+  changed(isOpen, words, place = words) {
     page.dataset.line = isOpen ? "open" : "waiting";
-    document.querySelector("#line [data-words]").dataset.words = isOpen ? "connected" : "waiting";
+    document.querySelector("#line [data-words]").dataset.words = words;
+    document.getElementById("place").dataset.words = place;
     speak(page.lang);
     if (isOpen) return;
     releaseAll();
@@ -31,6 +35,7 @@ const send = layLine({
 });
 const releaseAll = wire(send);
 const papers = wirePapers(send, () => table !== null);
+wireSenses();
 
 function showScreen(screen) {
   if (screen.language !== page.lang) {
@@ -38,6 +43,7 @@ function showScreen(screen) {
     showNews(table);
   }
   shine(screen);
+  followCue(screen.cue);
   document.getElementById("lost").hidden = !screen.lost;
   // The clock would be read out every second.
   const words = screen.words.replace(/\b\d+:\d\d\b/g, "");
@@ -49,6 +55,8 @@ function showScreen(screen) {
 function showNews(news) {
   table = news;
   showTable(table);
+  showResult(table);
+  stayAwake(table !== null && !table.final);
   const words = headline(table);
   setText("turn", words);
   document.title = words ? `${words} · Stationmaster` : "Stationmaster";

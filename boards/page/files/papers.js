@@ -1,4 +1,4 @@
-// Sheets in and out. Out is a link; in asks before a running game is left.
+// Sheets in and out. In asks before a running game is left.
 
 import { say } from "./words.js";
 
@@ -32,15 +32,13 @@ export function wirePapers(send, isRunning) {
       else tell(say("offline"), BAD);
     });
   }
-  document.addEventListener("click", (event) => {
-    if (!menu.contains(event.target) || event.target.closest("a")) menu.open = false;
-  });
-  menu.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !menu.open) return;
-    event.stopPropagation();
-    menu.open = false;
-    menu.querySelector("summary").focus();
-  });
+  for (const button of menu.querySelectorAll("[data-print]")) {
+    button.addEventListener("click", () => {
+      menu.open = false;
+      if (!send({ print: button.dataset.print })) tell(say("notSaved"), BAD);
+    });
+  }
+  for (const opened of document.querySelectorAll("nav details")) closeByItself(opened);
   told.querySelector("button").addEventListener("click", () => { told.hidden = true; });
 
   const ends = (words, manner) => {
@@ -48,11 +46,33 @@ export function wirePapers(send, isRunning) {
     tell(words, manner);
   };
   return {
+    printed: ({ paper, text }) => save(paper === "sheet" ? "game.sheet" : "board.sheet", text),
     read: () => ends(say("loaded", file), GOES),
     notKept: () => ends(say("notKept", file), BAD),
     refused: ({ line, reason }) => ends(say("refused", file, line, reason.replace(/[.!?]$/, "")), BAD),
     cutOff: () => { if (isUnderWay) ends(say("cutOff", file), BAD); },
   };
+}
+
+/** A menu closes when something else is meant. */
+function closeByItself(opened) {
+  document.addEventListener("click", (event) => { if (!opened.contains(event.target)) opened.open = false; });
+  opened.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !opened.open) return;
+    event.stopPropagation();
+    opened.open = false;
+    opened.querySelector("summary").focus();
+  });
+}
+
+/** Gives somebody a text as a file. */
+export function save(name, text, type = "text/plain") {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  // The browser has its own hold on it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 async function textOf(file) {

@@ -7,7 +7,7 @@ use embedded_graphics::pixelcolor::{Rgb565, Rgb888};
 use embedded_graphics::prelude::RgbColor;
 use serde::{Deserialize, Serialize};
 use stationmaster::catalogue::Item;
-use stationmaster::device::{Button, Device, Moment};
+use stationmaster::device::{Button, Cue, Device, Moment};
 use stationmaster::keeper::Keeper;
 use stationmaster::sheet::Fault;
 use stationmaster::store::Store;
@@ -41,6 +41,15 @@ pub enum NotRead {
     NotKept,
 }
 
+/// Who sees a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Eyes {
+    /// Whoever holds the button, as on the device itself.
+    Holder,
+    /// Others too, so that what is meant for one alone is covered.
+    All,
+}
+
 /// The device with its memory.
 pub struct Companion {
     device: Device,
@@ -49,6 +58,9 @@ pub struct Companion {
     flash: FileFlash,
     /// Whether the file of the flash is gone or was changed by somebody else, so that nothing shown is kept.
     is_lost: bool,
+    /// The last cue, and how many there were: a page knows by that which it has followed already.
+    cue: Option<Cue>,
+    cues: u32,
 }
 
 impl Companion {
@@ -60,6 +72,8 @@ impl Companion {
             keeper,
             flash,
             is_lost: false,
+            cue: None,
+            cues: 0,
         };
         companion.commit();
         companion
@@ -135,13 +149,16 @@ impl Companion {
     }
 
     /// What there is to see, for a scene: its words are made at once, its picture where the scene is at hand.
-    pub fn view(&mut self) -> impl FnOnce(&mut Scene) {
+    pub fn view(&mut self, eyes: Eyes) -> impl FnOnce(&mut Scene) {
+        while let Some(cue) = self.device.next_cue() {
+            self.cue = Some(cue);
+            self.cues = self.cues.wrapping_add(1);
+        }
         let screen = self.screen();
         let table = table::view(&self.device);
-        |scene| {
+        move |scene| {
             // Drawing into memory cannot fail.
-            let _ = if self.device.is_private() {
-                // Nobody knows yet which viewer holds the button, so all of them see the covered picture.
+            let _ = if self.device.is_private() && eyes == Eyes::All {
                 self.device.redraw();
                 self.device.draw_for_others(&mut scene.frame)
             } else {
@@ -176,9 +193,21 @@ impl Companion {
                 "words": self.words(),
                 "chosen": self.chosen(),
                 "lost": self.is_lost,
+                "cue": { "number": self.cues, "kind": self.cue.map(named) },
             }
         })
         .to_string()
+    }
+}
+
+/// A cue as the page knows it.
+fn named(cue: Cue) -> &'static str {
+    match cue {
+        Cue::Turn(_) => "turn",
+        Cue::TurnOver => "turnOver",
+        Cue::End => "end",
+        Cue::Refused => "refused",
+        Cue::Warning => "warning",
     }
 }
 

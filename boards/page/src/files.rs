@@ -34,6 +34,8 @@ files! {
     "device.js" JS,
     "table.js" JS,
     "papers.js" JS,
+    "result.js" JS,
+    "senses.js" JS,
     "words.js" JS,
     "signal.svg" SVG,
 }

@@ -14,6 +14,8 @@ pub enum Said {
     Press(Key),
     /// It comes up again.
     Release(Key),
+    /// The text of a paper is wanted.
+    Print(Paper),
     /// The text of a paper is to be read.
     Read(Reading),
 }
@@ -48,6 +50,11 @@ pub struct Reading {
     pub paper: Paper,
     /// What stands on it.
     pub text: String,
+}
+
+/// A paper for the page that wants it.
+pub fn printed(paper: Paper, text: &str) -> String {
+    json!({ "printed": { "paper": paper, "text": text } }).to_string()
 }
 
 /// What a page is told of a paper it gave.

@@ -26,6 +26,7 @@ const MOST_ENTRIES: usize = 200;
 pub(crate) fn view(device: &Device) -> String {
     let pages = device.with_journal(BigView {
         to: Audience::table(device.language()),
+        device,
         board: picture(device, Picture::Board, BOARD),
         chart: picture(device, Picture::Chart, CHART),
     });
@@ -58,6 +59,20 @@ struct View {
     chart: Option<String>,
     /// What the chart counts from left to right.
     progress: &'static str,
+    /// What others need to know of it, once it is decided.
+    play: Option<Play>,
+}
+
+/// A decided game, for those who collect plays.
+#[derive(Serialize)]
+struct Play {
+    /// The same for the same game, whoever hands it on.
+    id: String,
+    slug: &'static str,
+    /// Its number at `BoardGameGeek`, where somebody has looked it up.
+    bgg: Option<u32>,
+    /// How long all have thought together; nothing where no clock ran.
+    minutes: u32,
 }
 
 #[derive(Serialize)]
@@ -83,17 +98,23 @@ struct Logged {
 }
 
 /// The whole table looks at it, so it never says what only one player may know.
-struct BigView {
+struct BigView<'a> {
     to: Audience,
+    device: &'a Device,
     board: Option<String>,
     chart: Option<String>,
 }
 
-impl JournalVisitor for BigView {
+impl JournalVisitor for BigView<'_> {
     type Output = View;
 
     fn visit<S: Game>(self, journal: &Journal<S>) -> View {
-        let Self { to, board, chart } = self;
+        let Self {
+            to,
+            device,
+            board,
+            chart,
+        } = self;
         let (state, about) = (journal.state(), S::ABOUT);
         let standing = seen_standing(state, to);
         let name = |seat: Seat| state.table().name(seat).to_string();
@@ -139,7 +160,25 @@ impl JournalVisitor for BigView {
             board,
             chart,
             progress: about.progress.of(to.language),
+            play: decided.then(|| Play {
+                id: format!(
+                    "{:08x}",
+                    crc32fast::hash(written(|out| device.sheet(out)).as_bytes())
+                ),
+                slug: about.slug,
+                bgg: bgg(about.slug),
+                minutes: device.seconds_played().div_ceil(60),
+            }),
         }
+    }
+}
+
+/// The number of a game at `BoardGameGeek`. Of the others nobody here knows it for certain; BG Stats asks for it once then.
+fn bgg(slug: &str) -> Option<u32> {
+    match slug {
+        "ticket-to-ride" => Some(9209),
+        "great-western-trail" => Some(193_738),
+        _ => None,
     }
 }
 

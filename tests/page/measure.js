@@ -1,0 +1,120 @@
+// How long the page takes that needs no server: `node tests/page/measure.js`, after cargo build and cargo xtask web. The figures stand in
+// docs/measurements.md.
+
+import { createServer } from "node:http";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { chromium as playwright } from "playwright-core";
+
+import { chromium } from "./chromium.js";
+import { WEB, choose, connected, told } from "./stationmaster.js";
+
+const PRESSES = 200;
+/** What is called a slow 4G: bits a second, and milliseconds there and back. */
+const LINE = { downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150, offline: false };
+const KINDS = { html: "text/html", css: "text/css", js: "text/javascript", svg: "image/svg+xml", png: "image/png", wasm: "application/wasm", webmanifest: "application/manifest+json" };
+
+const sorted = (times) => [...times].sort((one, other) => one - other);
+const median = (times) => sorted(times)[times.length >> 1];
+const told2 = (times) => `${median(times).toFixed(2)} ms, the slowest of ${times.length} ${sorted(times).at(-1).toFixed(1)} ms`;
+
+const files = Object.fromEntries(readdirSync(WEB).map((name) => [name, readFileSync(join(WEB, name))]));
+const packed = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, gzipSync(bytes, { level: 9 })]));
+const sum = (all) => Object.values(all).reduce((total, bytes) => total + bytes.length, 0);
+console.log(`the folder           ${sum(files)} bytes, ${sum(packed)} with gzip`);
+const program = files["stationmaster.wasm"];
+console.log(`the program          ${program.length} bytes, ${packed["stationmaster.wasm"].length} with gzip, ${brotliCompressSync(program).length} with brotli`);
+
+// As a file host does it: packed.
+const server = createServer((asked, answer) => {
+  const name = new URL(asked.url, "http://here").pathname.slice(1) || "index.html";
+  if (!packed[name]) return answer.writeHead(404).end();
+  return answer.writeHead(200, { "Content-Type": KINDS[name.split(".").pop()], "Content-Encoding": "gzip" }).end(packed[name]);
+}).listen(0);
+const address = `http://127.0.0.1:${server.address().port}/`;
+
+const context = await playwright.launchPersistentContext("", { executablePath: chromium(), args: ["--no-sandbox", "--disable-gpu"] });
+// What the file takes is measured where it is used.
+await context.addInitScript(() => {
+  const { putImageData } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.putImageData = function timed(...words) {
+    putImageData.apply(this, words);
+    window.painted = performance.now();
+  };
+});
+const opened = async (line) => {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  if (line) await devtools.send("Network.emulateNetworkConditions", line);
+  await page.goto(address, { waitUntil: "commit" });
+  await connected(page);
+  const [paint, open] = await page.evaluate(() => [
+    performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN, window.painted,
+  ]);
+  return { page, paint, open };
+};
+
+const slow = await opened(LINE);
+console.log(`first visit, slow 4G first words after ${slow.paint.toFixed(0)} ms, the device after ${slow.open.toFixed(0)} ms`);
+await slow.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+await slow.page.close();
+const again = await opened(LINE);
+console.log(`later visits         first words after ${again.paint.toFixed(0)} ms, the device after ${again.open.toFixed(0)} ms`);
+
+const { page } = again;
+await choose(page, "sheet", "game.sheet", "game ticket-to-ride\nplayer Marion blue\nplayer Angelika red\n");
+await told(page, "was loaded");
+/** Presses a key so often, and says how long each took until something was painted. */
+const press = (key) => page.evaluate(async ([key, presses]) => {
+  const times = [];
+  for (let count = 0; count < presses; count += 1) {
+    const start = performance.now();
+    window.painted = 0;
+    for (const type of ["keydown", "keyup"]) window.dispatchEvent(new KeyboardEvent(type, { key }));
+    while (window.painted === 0 && performance.now() - start < 200) await new Promise((resolve) => { setTimeout(resolve); });
+    if (window.painted > 0) times.push(window.painted - start);
+  }
+  return times;
+}, [key, PRESSES]);
+await press("x");
+console.log(`a press that enters  ${told2(await press("x"))}`);
+await page.keyboard.press("y");
+await page.keyboard.press("y");
+await page.keyboard.press("y");
+console.log(`a press that moves   ${told2(await press("b"))}`);
+
+const writes = await page.evaluate(() => new Promise((resolve) => {
+  // A file of the same kind beside the companion's: a block behind an image, and a flush.
+  const source = `onmessage = async () => {
+    const root = await navigator.storage.getDirectory();
+    const file = await root.getFileHandle("measured", { create: true });
+    const handle = await file.createSyncAccessHandle();
+    handle.write(new Uint8Array(256 * 1024), { at: 0 });
+    const times = [];
+    for (let count = 0; count < 200; count += 1) {
+      const start = performance.now();
+      handle.write(new Uint8Array(528), { at: 256 * 1024 });
+      handle.flush();
+      times.push(performance.now() - start);
+    }
+    handle.close();
+    postMessage(times);
+  };`;
+  window.measure = source;
+  resolve(source);
+}));
+await page.close();
+const bare = await context.newPage();
+await context.route(`${address}measure.js`, (route) => route.fulfill({ contentType: "text/javascript", body: writes }));
+await context.route(`${address}measure.html`, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }));
+await bare.goto(`${address}measure.html`);
+const flushes = await bare.evaluate(() => new Promise((resolve) => {
+  const worker = new Worker("measure.js");
+  worker.onmessage = ({ data }) => resolve(data);
+  worker.postMessage("");
+}));
+console.log(`a write with flush   ${told2(flushes)}`);
+await context.close();
+server.close();

@@ -290,14 +290,17 @@ test("a tab is killed 300 times in the middle of its writes, and nothing shown i
       // Nothing of the page itself is needed, only its place.
       await page.goto(new URL("signal.svg", address).href);
       const before = shown;
+      let entered = 0;
       shown = 0;
       page.on("console", (message) => {
         const seen = /^shown (\d+)$/.exec(message.text());
-        if (seen) [shown, written] = [Number(seen[1]), written + 1];
+        if (seen) [shown, entered, written] = [Number(seen[1]), entered + 1, written + 1];
       });
       const found = await page.evaluate(pressOn, DUEL);
       assert.ok(found >= before, `${before} entries were shown, and ${found} are left`);
-      await new Promise((resolve) => { setTimeout(resolve, 25 * Math.random()); });
+      // At any moment, and mostly after some entries.
+      const [until, enough] = [Date.now() + 250, Math.floor(5 * Math.random())];
+      do await new Promise((resolve) => { setTimeout(resolve, 4 * Math.random()); }); while (entered < enough && Date.now() < until);
       const devtools = await context.newCDPSession(page);
       const crashed = page.waitForEvent("crash");
       devtools.send("Page.crash").catch(() => {});

@@ -21,7 +21,8 @@ const HELP: &str = "\
     cargo xtask test [--without PART]...    check everything; PART may be one of the names below
     cargo xtask audit                       look up what is known against the packages we use, and their licences
     cargo xtask licences                    look at their licences alone
-    cargo xtask bench                       measure the engine here, and the firmware in emulated time
+    cargo xtask bench [--misses]            measure the engine here, and the firmware in emulated time; --misses names
+                                            the functions that wait most for the flash
     cargo xtask firmware [--board NAME]     build the Pico's program; NAME may be one of the boards below
     cargo xtask emulate [--board NAME] [--save FILE] [--port NUMBER] [--no-open]
                                             try that very program on an emulated Pico, on a page in the browser
@@ -159,6 +160,18 @@ const WASM_TARGET: Part = Part {
     steps: &[&["rustup", "target", "add", web::WASM]],
 };
 
+/// The same, and where the firmware waits.
+const BENCH_MISSES: Part = Part {
+    name: "bench",
+    steps: &[
+        &["npm", "ci", "--prefix", "tests/emulator"],
+        &["rustup", "target", "add", THUMB],
+        &["cargo", "xtask", "firmware"],
+        &["cargo", "build", "--release", "--example", "reference"],
+        &["node", "tests/emulator/bench.js", "--misses"],
+    ],
+};
+
 /// What `cargo xtask emulate` needs beside the firmware.
 const NODE_MODULES: Part = Part {
     name: "emulate",
@@ -185,6 +198,7 @@ fn main() -> ExitCode {
             }
         },
         ["bench"] => code(BENCH.run().succeeded()),
+        ["bench", "--misses"] => code(BENCH_MISSES.run().succeeded()),
         ["firmware"] => code(firmware::run(&displays::names())),
         ["firmware", "--board", board] if is_board(board) => {
             code(firmware::run(&[(*board).to_owned()]))

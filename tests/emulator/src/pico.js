@@ -6,9 +6,9 @@ import { Cable } from './cable.js';
 import { blankFlash, change, FLASH_SIZE } from './flash.js';
 import { Panel } from './panel.js';
 import { Rom, ROM_END } from './rom.js';
+import { Silicon } from './silicon.js';
 
 const MS = 1e6;
-const NANOS_A_CYCLE = 8;
 const FLASH = 0x10000000;
 const RAM = 0x20000000;
 const VECTORS = 0x10000100;
@@ -28,6 +28,14 @@ RP2040.prototype.reset = function reset() {
 
 // Thrown out of the middle of whatever the chip was doing.
 const RESET = Symbol('reset');
+const FAULT = Symbol('fault');
+const HARD_FAULT = 3;
+const WATCHDOG = 0x40058;
+
+const USB_MEMORY = 0x50100000;
+const WFI = 0xbf30;
+const PUSH_ALL = 0xb5ff;
+const BACK_TO_FIRST = 0xe7fd;
 
 // Says that its queues are empty, and nothing else.
 class Xip extends BasePeripheral {
@@ -37,8 +45,10 @@ class Xip extends BasePeripheral {
 
 export class Pico {
   // `flash` is what was there before: firmware is put over it, the store stays. For tests of something else the wire may
-  // take no time, or nothing be drawn at all.
-  constructor(firmware, { board = DEFAULT_BOARD, flash, onFlash, wireTime = true, draws = true } = {}) {
+  // take no time, or nothing be drawn at all. `model` says what the chip costs. A processor that finds no stack for a fault may
+  // go on without or stand still for good: `locksUp`. What outlives a reset is in `kept`.
+  constructor(firmware, options = {}) {
+    const { board = DEFAULT_BOARD, flash, onFlash, wireTime = true, draws = true, model, locksUp = false, kept } = options;
     const chip = new RP2040();
     this.chip = chip;
     chip.flash = flash ? flash.slice(0, FLASH_SIZE) : blankFlash();
@@ -52,6 +62,8 @@ export class Pico {
     this.erases = 0;
     this.bytesWritten = 0;
     this.onFlash = onFlash;
+    this.locksUp = locksUp;
+    this.isLockedUp = false;
     // What was pressed when.
     this.script = [];
 
@@ -61,13 +73,13 @@ export class Pico {
       info: (_, message) => { if (message === 'SEV') chip.core.eventRegistered = true; },
       // Nothing is below the RAM, and the stack is the lowest in it.
       warn: (_, message) => {
-        if (!/^Write to undefined address: 1f/.test(message)) return;
-        throw new Error(`the stack has overrun, at ${chip.core.PC.toString(16)}`);
+        if (/^(Write to undefined|Read from invalid memory) address: 1f/.test(message)) throw FAULT;
       },
       error(name, message) { throw new Error(`${name}: ${message}`); },
     };
     chip.peripherals[0x14000] = new Xip(chip, 'XIP');
-    chip.peripherals[0x40058].onWatchdogTrigger = () => { throw RESET; };
+    this.watchdog = chip.peripherals[WATCHDOG];
+    this.watchdog.onWatchdogTrigger = () => { throw RESET; };
     // Brightness is read from the registers; no pin needs to move for it.
     for (const channel of chip.pwm.channels) channel.updateEnable = () => {};
 
@@ -82,7 +94,13 @@ export class Pico {
     for (const { address, data } of firmware.segments) chip.flash.set(data, address - FLASH);
     if (!draws) this.leaveOut(SHOW);
     chip.sram.fill(UNUSED);
-    this.rom = new Rom(chip, (operation) => this.flashChanges(operation));
+    if (kept) {
+      chip.sram.set(kept.sram);
+      this.watchdog.scratchData.set(kept.scratch);
+      this.watchdog.reason = kept.reason;
+    }
+    this.silicon = new Silicon(chip, model);
+    this.rom = new Rom(chip, (operation) => this.flashChanges(operation), () => this.silicon.empty());
     this.cable = new Cable(chip);
     this.connectPanel(wireTime);
     for (const pin of Object.values(this.board.buttons)) chip.gpio[pin].setInputValue(true);
@@ -105,27 +123,31 @@ export class Pico {
       const pin = chip.gpio[board.reset];
       pin.addListener(() => { if (pin.outputEnable && !pin.outputValue) panel.reset(); });
     }
-    const take = (byte) => {
+    const takeByte = (byte) => {
       if (levels.select) return;
       if (levels.data) panel.takeData(byte);
       else panel.takeCommand(byte);
     };
+    const take = (frame) => {
+      if (spi.dataBits === 16) takeByte(frame >> 8);
+      takeByte(frame & 0xff);
+    };
     if (!wireTime) {
-      spi.onTransmit = (byte) => {
-        take(byte);
+      spi.onTransmit = (frame) => {
+        take(frame);
         spi.completeTransmit(0);
       };
       this.sendAtOnce(take);
       return;
     }
-    let byte = 0;
+    let frame = 0;
     const wire = chip.clock.createAlarm(() => {
-      take(byte);
+      take(frame);
       spi.completeTransmit(0);
     });
     spi.onTransmit = (value) => {
-      byte = value;
-      wire.schedule((8 * 1e9) / spi.clockFrequency);
+      frame = value;
+      wire.schedule(this.silicon.onWire(spi));
     };
   }
 
@@ -134,9 +156,9 @@ export class Pico {
     const { chip } = this;
     const channel = chip.dma.channels[0];
     channel.scheduleTransfer = () => {
-      while (channel.transCount > 0) {
-        take(chip.readUint8(channel.readAddr++));
-        channel.transCount--;
+      for (const { dataSize } = channel; channel.transCount > 0; channel.transCount--) {
+        take(dataSize === 2 ? chip.readUint16(channel.readAddr) : chip.readUint8(channel.readAddr));
+        channel.readAddr += dataSize;
       }
       channel.ctrl &= ~DMA_BUSY;
       chip.dma.intRaw |= 1;
@@ -168,34 +190,61 @@ export class Pico {
 
   // Runs until `done` says so, at most for so many milliseconds; says whether it was done.
   runUntil(done, milliseconds) {
-    const { chip, rom } = this;
-    const { core, clock } = chip;
+    const { clock } = this.chip;
     const end = clock.nanos + milliseconds * MS;
-    try {
-      while (clock.nanos < end) {
-        if (this.wasReset || done()) return true;
-        // Asking is dear, so a few steps are taken at once.
-        for (let step = 0; step < 64 && clock.nanos < end; step++) {
-          if (core.waiting) {
-            const alarm = clock.nextAlarm ? clock.nanosToNextAlarm : Infinity;
-            const nanos = Math.min(alarm, end - clock.nanos);
-            this.asleep += nanos;
-            clock.tick(nanos);
-          } else if (core.registers[15] < ROM_END) {
-            rom.call();
-          } else {
-            const nanos = core.executeInstruction() * NANOS_A_CYCLE;
-            // Mostly nothing is due, and then there is nothing to call.
-            if (clock.nextAlarm?.nanos <= clock.nanosCounter + nanos) clock.tick(nanos);
-            else clock.nanosCounter += nanos;
-          }
-        }
+    while (clock.nanos < end) {
+      if (this.wasReset || done()) return true;
+      try {
+        this.runSteps(done, end);
+      } catch (thrown) {
+        if (thrown === FAULT) this.fault();
+        else if (thrown === RESET) this.wasReset = true;
+        else throw thrown;
       }
-    } catch (thrown) {
-      if (thrown !== RESET) throw thrown;
-      this.wasReset = true;
     }
     return this.wasReset || done();
+  }
+
+  runSteps(done, end) {
+    const { chip, rom, silicon } = this;
+    const { core, clock } = chip;
+    while (clock.nanos < end && !done()) {
+      // Asking is dear, so a few steps are taken at once.
+      for (let step = 0; step < 64 && clock.nanos < end; step++) {
+        if (core.waiting || this.isLockedUp) {
+          const alarm = clock.nextAlarm ? clock.nanosToNextAlarm : Infinity;
+          const nanos = Math.min(alarm, end - clock.nanos);
+          this.asleep += nanos;
+          clock.tick(nanos);
+        } else if (core.registers[15] < ROM_END) {
+          rom.call();
+        } else {
+          silicon.fetches();
+          const cycles = core.executeInstruction() + silicon.extra;
+          silicon.extra = 0;
+          const nanos = cycles * silicon.nanosACycle;
+          // Mostly nothing is due, and then there is nothing to call.
+          if (clock.nextAlarm?.nanos <= clock.nanosCounter + nanos) clock.tick(nanos);
+          else clock.nanosCounter += nanos;
+        }
+      }
+    }
+  }
+
+  // An instruction could not be done. The registers of a fault go onto the stack: where there is none, some say that the
+  // handler runs without, and some that the processor stands still. A fault in the handler always stops it for good.
+  fault() {
+    const { core } = this.chip;
+    const frame = core.SPmain - 0x20;
+    if (core.IPSR === HARD_FAULT || (frame < RAM && this.locksUp)) {
+      this.isLockedUp = true;
+      return;
+    }
+    const write = core.writeUint32;
+    if (frame < RAM) core.writeUint32 = () => {};
+    core.exceptionEntry(HARD_FAULT);
+    core.writeUint32 = write;
+    core.waiting = false;
   }
 
   run(milliseconds) { this.runUntil(() => false, milliseconds); }
@@ -252,6 +301,21 @@ export class Pico {
     return 'index out of bounds: the len is 3 but the index is 7';
   }
 
+  // Lets the program wait for something that never comes.
+  hang() { this.execute([WFI, BACK_TO_FIRST]); }
+
+  // Lets it call itself again and again.
+  overrunStack() { this.execute([PUSH_ALL, BACK_TO_FIRST]); }
+
+  // Goes on with instructions that lie where nobody looks: at the end of the memory for USB packets.
+  execute(instructions) {
+    const { core, usbDPRAM, usbDPRAMView } = this.chip;
+    const start = usbDPRAM.length - 2 * instructions.length;
+    instructions.forEach((instruction, i) => usbDPRAMView.setUint16(start + 2 * i, instruction, true));
+    core.PC = USB_MEMORY + start;
+    core.waiting = false;
+  }
+
   // Says a line over the cable, and gives what is answered up to its end.
   ask(line, milliseconds = 3000) {
     this.runUntil(() => this.cable.isConnected, 1000);
@@ -291,9 +355,12 @@ export class Pico {
     return at - end;
   }
 
-  // Pulls the plug and puts it in again.
+  // Pulls the plug and puts it in again; or goes on after a reset, which leaves the memory and the watchdog's scratch
+  // registers as they were.
   reboot(options = {}) {
     const board = Object.keys(BOARDS).find((name) => BOARDS[name] === this.board);
-    return new Pico(this.firmware, { board, flash: this.flash, ...options });
+    const { reason, scratchData: scratch } = this.watchdog;
+    const kept = this.wasReset ? { reason, scratch, sram: this.chip.sram } : undefined;
+    return new Pico(this.firmware, { board, flash: this.flash, kept, ...options });
   }
 }

@@ -14,10 +14,11 @@ const SECTOR = 4096;
 const PAGE = 256;
 
 export class Rom {
-  // `flashes` is told of every change to the flash before it is made, and makes it.
-  constructor(chip, flashes) {
+  // `flashes` is told of every change to the flash before it is made, and makes it; `emptiesCache` of every emptying.
+  constructor(chip, flashes, emptiesCache) {
     this.chip = chip;
     this.flashes = flashes;
+    this.emptiesCache = emptiesCache;
     this.codes = [];
     chip.bootrom[0x14 / 4] = TABLE | (TABLE << 16);
     chip.bootrom[0x18 / 4] = LOOK_UP | 1;
@@ -44,7 +45,10 @@ export class Rom {
   run(code, r0, r1, r2) {
     const { chip } = this;
     switch (code) {
-      case 'IF': case 'EX': case 'FC': case 'CX':
+      case 'FC':
+        this.emptiesCache();
+        return;
+      case 'IF': case 'EX': case 'CX':
         return;
       case 'C4': case 'MC':
         for (let i = 0; i < r2; i++) chip.writeUint8(r0 + i, chip.readUint8(r1 + i));

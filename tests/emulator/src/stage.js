@@ -70,7 +70,11 @@ export class Stage {
   }
 
   plugIn(flash) {
-    this.pico = new Pico(firmware(this.board), { board: this.board, flash, onFlash: this.onFlash });
+    this.take(new Pico(firmware(this.board), { board: this.board, flash, onFlash: this.onFlash }));
+  }
+
+  take(pico) {
+    this.pico = pico;
     this.since = performance.now();
   }
 
@@ -83,7 +87,7 @@ export class Stage {
     if (due - pico.now > BEHIND) this.since = start - pico.now - BEHIND;
     const target = Math.min(due, pico.now + BEHIND);
     pico.runUntil(() => performance.now() - start > TURN, target - pico.now);
-    if (pico.wasReset) this.plugIn(pico.flash);
+    if (pico.wasReset) this.take(pico.reboot({ onFlash: this.onFlash }));
     this.questions[0]?.look();
     this.show();
     // Whoever is behind goes on at once, but lets others speak.

@@ -12,6 +12,7 @@ mod cues;
 mod current_game;
 mod drawing;
 mod entering;
+mod hang;
 mod input;
 mod keeping;
 mod light;
@@ -51,6 +52,7 @@ use crate::ui::{Area, Parts};
 
 pub use cues::Cue;
 pub use current_game::JournalVisitor;
+pub use hang::{Doing, Hang};
 pub use input::{Button, Moment};
 pub use keeping::Keep;
 pub(crate) use log::Log;
@@ -110,6 +112,8 @@ pub struct Device {
     /// Why a name will not do.
     refused: Text<200>,
     trouble: Option<StoreFault>,
+    /// Why the program had to be started again, until somebody has read it.
+    hang: Option<Hang>,
     outbox: Outbox,
     held: Option<Held>,
     now: Moment,
@@ -137,6 +141,7 @@ impl Device {
             again: false,
             refused: Text::default(),
             trouble: None,
+            hang: None,
             outbox: Outbox::default(),
             held: None,
             now: Moment::default(),

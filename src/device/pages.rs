@@ -21,6 +21,7 @@ mod rest;
 mod set_up;
 mod settings;
 mod standings;
+mod started_again;
 mod trouble;
 mod undo;
 mod wheel;
@@ -48,6 +49,7 @@ pub(super) enum Page {
     Rest,
     End,
     Trouble,
+    StartedAgain,
     Choose,
     Number,
     Name,
@@ -87,6 +89,7 @@ impl Page {
             Self::Rest => &rest::Rest,
             Self::End => &end::End,
             Self::Trouble => &trouble::Trouble,
+            Self::StartedAgain => &started_again::StartedAgain,
             Self::Choose => &choose::Choose,
             Self::Number => &number::Number,
             Self::Name => &name::NamePage,

@@ -17,6 +17,9 @@ pub(super) struct Level {
 impl Device {
     /// The page that is shown.
     pub(super) fn page(&self) -> Page {
+        if self.hang.is_some() {
+            return Page::StartedAgain;
+        }
         let asking = self.game.get().and_then(Choosing::asking);
         match (asking, self.levels.last()) {
             (Some(asking), _) => Page::for_asking(asking),

@@ -69,6 +69,9 @@ pub(super) enum Word {
     PausedBelow,
     GameOver,
     Trouble,
+    StartedAgain,
+    HungBelow,
+    StackWasFull,
 }
 
 names!(Word {
@@ -133,4 +136,7 @@ names!(Word {
     PausedBelow => "The clocks stand still. Resume with any button." | "Die Uhren stehen. Weiter mit jeder Taste.",
     GameOver => "Game over" | "Spielende",
     Trouble => "Trouble" | "Störung",
+    StartedAgain => "Started again" | "Neu gestartet",
+    HungBelow => "The program had stopped answering and was started again. What was shown as done is here." | "Das Programm reagierte nicht mehr und wurde neu gestartet. Was als erledigt zu sehen war, ist da.",
+    StackWasFull => "Its stack was full." | "Sein Stapel war voll.",
 });

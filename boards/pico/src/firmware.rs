@@ -6,7 +6,9 @@ mod crash;
 mod flash;
 mod light;
 mod screen;
+mod stack;
 mod usb;
+mod watchdog;
 
 use defmt_rtt as _;
 
@@ -18,7 +20,7 @@ use embassy_rp::interrupt::{InterruptExt, Priority};
 use embassy_time::{Delay, Instant, Timer};
 use static_cell::{ConstStaticCell, StaticCell};
 use stationmaster::console::Console;
-use stationmaster::device::{Device, Moment};
+use stationmaster::device::{Device, Doing, Moment};
 use stationmaster::keeper::Keeper;
 
 use self::board::Board;
@@ -38,12 +40,23 @@ unsafe fn SWI_IRQ_0() {
     unsafe { URGENT.on_interrupt() }
 }
 
+/// As usual, but for the crystal, which the driver gives 128 ms to start: the Pico's is steady within one, and six times
+/// that is what its maker's own software waits for it.
+fn clocks() -> embassy_rp::config::Config {
+    let mut config = embassy_rp::config::Config::default();
+    if let Some(crystal) = &mut config.clocks.xosc {
+        crystal.delay_multiplier = 6;
+    }
+    config
+}
+
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
     static DEVICE: StaticCell<Device> = StaticCell::new();
     static KEEPER: StaticCell<PicoKeeper> = StaticCell::new();
 
-    let board = Board::take(embassy_rp::init(embassy_rp::config::Config::default()));
+    let board = Board::take(embassy_rp::init(clocks()));
+    let hang = watchdog::start();
     defmt::info!("Stationmaster {}", env!("CARGO_PKG_VERSION"));
 
     interrupt::SWI_IRQ_0.set_priority(Priority::P3);
@@ -62,6 +75,9 @@ async fn main(spawner: Spawner) {
         Keeper::open(flash, start, &mut *device),
     )
     .await;
+    if let Some(hang) = hang {
+        device.tell_hang(hang);
+    }
     let _ = screen::serve(wire).map(|task| urgent.spawn(task));
     let (keeper, light) = (KEEPER.init(keeper), Light::new(board.light));
     // A task of its own, so that what was needed to begin is off the stack.
@@ -74,18 +90,22 @@ async fn run(device: &'static mut Device, keeper: &'static mut PicoKeeper, mut l
     static CONSOLE: ConstStaticCell<Console> = ConstStaticCell::new(Console::new());
     let console = CONSOLE.take();
     loop {
+        watchdog::doing(Doing::Keeping);
         keeper.keep(device).await;
         // Whatever has happened meanwhile is shown at once, not picture by picture.
         if let Ok(edge) = buttons::EDGES.try_receive() {
             take_edge(device, edge);
             continue;
         }
+        watchdog::doing(Doing::Drawing);
         light.show(device.light());
         screen::show(device).await;
+        watchdog::doing(Doing::Waiting);
         let wake = wake(device);
         match select3(buttons::EDGES.receive(), usb::LINES.receive(), wake).await {
             Either3::First(edge) => take_edge(device, edge),
             Either3::Second(line) => {
+                watchdog::doing(Doing::Answering);
                 let out = &mut usb::Answer::new();
                 console.answer(&line, device, keeper, out).await;
             }
@@ -96,18 +116,19 @@ async fn run(device: &'static mut Device, keeper: &'static mut PicoKeeper, mut l
 
 /// Tells the companion of a button that went down or came up.
 fn take_edge(device: &mut Device, edge: Edge) {
+    watchdog::doing(Doing::Pressed);
     match edge {
         Edge::Down(button, at) => device.press(button, at),
         Edge::Up(button, at) => device.release(button, at),
     }
 }
 
-/// Sleeps until the companion wants to be told the time.
+/// Sleeps until the companion wants to be told the time, or the watchdog that all is well.
 async fn wake(device: &Device) {
-    match device.wakes_at() {
-        Some(Moment(at)) => Timer::at(Instant::from_millis(at)).await,
-        None => core::future::pending().await,
-    }
+    let look_up = Instant::now() + watchdog::LOOK_UP;
+    let wakes_at = device.wakes_at();
+    let wakes_at = wakes_at.map(|Moment(at)| Instant::from_millis(at));
+    Timer::at(wakes_at.map_or(look_up, |at| at.min(look_up))).await;
 }
 
 fn now() -> Moment {

@@ -1,21 +1,22 @@
-//! When the program stops: the screen says where and why, and any button starts it again.
+//! When the program stops: the screen says where and why, and any button starts it again. A program that hangs without a
+//! word is the watchdog's.
 //!
 //! It does not start again by itself, so that somebody can read and photograph what happened, and so
 //! that a companion that stops at once does not flicker for ever. The game is on flash: the next start
 //! goes on with it.
 
+use core::arch::naked_asm;
 use core::panic::PanicInfo;
 
-use cortex_m_rt::{ExceptionFrame, exception};
 use embassy_futures::block_on;
 use embassy_rp::gpio::{Input, Pull};
-use embassy_rp::watchdog::Watchdog;
-use embassy_rp::{Peripherals, pac, peripherals};
+use embassy_rp::{Peripherals, pac};
 use embassy_time::Duration;
 use stationmaster::stopped;
 
 use super::board::{self, Board};
 use super::screen::{self, Wire};
+use super::{stack, watchdog};
 
 #[panic_handler]
 #[allow(
@@ -24,6 +25,7 @@ use super::screen::{self, Wire};
 )]
 fn panic(info: &PanicInfo) -> ! {
     cortex_m::interrupt::disable();
+    watchdog::feed();
     // A part of the picture may be under way.
     pac::DMA.chan_abort().write(|w| w.set_chan_abort(0xFFFF));
     while pac::DMA.ch(0).ctrl_trig().read().busy() {}
@@ -36,6 +38,8 @@ fn panic(info: &PanicInfo) -> ! {
         let Ok(()) = stopped::draw(&notice, frame);
     });
 
+    // It is read now, for as long as that takes.
+    watchdog::stop();
     let buttons = board.buttons.map(|(_, pin)| Input::new(pin, Pull::Up));
     let is_pressed = || buttons.iter().any(Input::is_low);
     let is_still = |pressed| {
@@ -45,20 +49,42 @@ fn panic(info: &PanicInfo) -> ! {
     // What was pressed when it stopped does not count.
     is_still(false);
     is_still(true);
-    Watchdog::new(unsafe { peripherals::WATCHDOG::steal() }).trigger_reset();
-    loop {
-        cortex_m::asm::wfe();
-    }
+    watchdog::start_again();
 }
 
-#[exception]
+/// The processor comes here when it cannot go on. There may be no stack left for that: what was on it is not needed any
+/// more, so this begins anew at its top.
+#[unsafe(naked)]
+#[unsafe(no_mangle)]
+#[allow(
+    unsafe_code,
+    non_snake_case,
+    reason = "the processor calls it by this name, and nothing can go on"
+)]
+unsafe extern "C" fn HardFault() -> ! {
+    naked_asm!(
+        "mov r0, sp",
+        "ldr r1, 1f",
+        "mov sp, r1",
+        "bl {fault}",
+        ".balign 4",
+        "1: .word _stack_start",
+        fault = sym fault,
+    )
+}
+
+/// Where in a frame of registers the address is from which the fault came.
+const ADDRESS: usize = 6 * size_of::<u32>();
+
 #[allow(
     unsafe_code,
     clippy::panic,
-    reason = "the processor calls it, and nothing can go on"
+    reason = "the frame is the processor's own, where it had room for one"
 )]
-unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
-    panic!("hard fault at {:#010x}", frame.pc());
+extern "C" fn fault(frame: usize) -> ! {
+    assert!(frame >= stack::end(), "the stack is full");
+    let address = core::ptr::with_exposed_provenance::<u32>(frame + ADDRESS);
+    panic!("hard fault at {:#010x}", unsafe { address.read_volatile() });
 }
 
 /// Waits by watching the clock, since no interrupt will come.

@@ -6,6 +6,8 @@ use embassy_rp::peripherals::FLASH;
 use embedded_storage_async::nor_flash::{ErrorType, MultiwriteNorFlash, NorFlash, ReadNorFlash};
 use stationmaster::store::{PAGE, Store, WORD};
 
+use super::watchdog;
+
 /// All of it.
 const SIZE: usize = 2 * 1024 * 1024;
 /// Pages for records in the store's region; it has two more for its label.
@@ -61,7 +63,11 @@ impl NorFlash for PicoFlash {
     const ERASE_SIZE: usize = PAGE as usize;
 
     async fn erase(&mut self, from: u32, to: u32) -> Result<(), Error> {
-        self.flash.blocking_erase(from, to)
+        for page in (from..to).step_by(Self::ERASE_SIZE) {
+            watchdog::erases();
+            self.flash.blocking_erase(page, page + PAGE)?;
+        }
+        Ok(())
     }
 
     async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Error> {

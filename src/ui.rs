@@ -7,9 +7,11 @@
 mod area;
 mod brush;
 mod font;
+mod glyphs;
 mod ink;
 mod letters;
 mod parts;
+mod record;
 mod row;
 mod text;
 mod wrap;
@@ -21,6 +23,7 @@ pub use brush::Brush;
 pub use font::Font;
 pub use ink::{Ink, Sign};
 pub use parts::{MOST_PARTS, Parts};
+pub use record::Record;
 pub use row::{Row, Tone};
 pub use text::lay_out;
 pub use wrap::{Fitted, fit, wrapped};
@@ -53,6 +56,36 @@ pub enum Shape<'a> {
     Fitted(&'a str, Area, Font, Align, Ink),
     /// Words on as many lines as they need, in the largest letters up to these in which they fit.
     Wrapped(&'a str, Area, Font, Ink),
+}
+
+impl<'a> Shape<'a> {
+    /// The same without its words, and these.
+    fn without_words(self) -> (Shape<'static>, &'a str) {
+        match self {
+            Self::Text(words, area, font, align, ink) => {
+                (Shape::Text("", area, font, align, ink), words)
+            }
+            Self::Fitted(words, area, font, align, ink) => {
+                (Shape::Fitted("", area, font, align, ink), words)
+            }
+            Self::Wrapped(words, area, font, ink) => (Shape::Wrapped("", area, font, ink), words),
+            Self::Part(area, ink) => (Shape::Part(area, ink), ""),
+            Self::Fill(area, ink) => (Shape::Fill(area, ink), ""),
+            Self::Frame(area, ink) => (Shape::Frame(area, ink), ""),
+            Self::Line(from, to, width, ink) => (Shape::Line(from, to, width, ink), ""),
+            Self::Sign(sign, area, ink) => (Shape::Sign(sign, area, ink), ""),
+        }
+    }
+
+    /// The same with these words, if it has any.
+    fn with_words(self, words: &'a str) -> Self {
+        match self {
+            Self::Text(_, area, font, align, ink) => Self::Text(words, area, font, align, ink),
+            Self::Fitted(_, area, font, align, ink) => Self::Fitted(words, area, font, align, ink),
+            Self::Wrapped(_, area, font, ink) => Self::Wrapped(words, area, font, ink),
+            other => other,
+        }
+    }
 }
 
 /// Takes shapes, one after the other.

@@ -41,6 +41,7 @@ fn display() -> Result<String, Box<dyn Error>> {
     let display = display.ok_or(format!("{TABLE} has no display of that name: {asked:?}"))?;
     let text = |key: &str| display[key].as_str().ok_or(format!("no {key} in {TABLE}"));
     let number = |key: &str| display[key].as_u64().ok_or(format!("no {key} in {TABLE}"));
+    let spi = number("spi")?;
     let buttons = display["buttons"].as_object().ok_or("no buttons")?.len();
     let pins = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("src/firmware/boards")
@@ -50,12 +51,17 @@ fn display() -> Result<String, Box<dyn Error>> {
         "pub(crate) const NAME: &str = {:?};
         pub(crate) const PANEL: Panel = Panel {{ width: {}, height: {} }};
         pub(crate) const BUTTONS: usize = {buttons};
-        pub(crate) type Bus = embassy_rp::peripherals::SPI{};
+        pub(crate) type Bus = embassy_rp::peripherals::SPI{spi};
+        pub(crate) const SPI: pac::spi::Spi = pac::SPI{spi};
+        pub(crate) const PACE: TreqSel = TreqSel::SPI{spi}_TX;
+        pub(crate) const SPI_MODE: u8 = {};
+        pub(crate) const FRAME_BITS: u8 = {};
         #[path = {pins:?}]
         mod pins;",
         text("called")?,
         number("width")?,
         number("height")?,
-        number("spi")?,
+        number("mode")?,
+        number("bits")?,
     ))
 }

@@ -7,7 +7,7 @@ use heapless::Vec;
 
 use super::Device;
 use super::pages::{Page, draw_covered, paint_chart};
-use crate::ui::{Area, Brush, Canvas, Ink, MOST_PARTS, Parts, Shape, lay_out};
+use crate::ui::{Area, Brush, Canvas, Ink, MOST_PARTS, Parts, Record, Shape, lay_out};
 
 /// A picture that is no page of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,14 +78,34 @@ impl Device {
         target: &mut D,
         drawn: &mut dyn FnMut(Rectangle),
     ) -> Result<(), D::Error> {
-        let mut parts = Parts::default();
-        self.show(&mut |shape| parts.add(shape));
-        let changed: Vec<Area, MOST_PARTS> = parts.changed_since(&self.drawn).collect();
-        if !changed.is_empty() {
-            let mut brush = Brush::new(target, drawn);
-            self.show(&mut |shape| brush.take(shape, |area| changed.contains(&area)));
-            brush.finish()?;
+        let (mut parts, mut record) = (Parts::default(), Record::default());
+        let mut brush = Brush::new(target, drawn);
+        // Parts with too many shapes to keep: they are drawn when everything is shown once more.
+        let mut left: Vec<Area, MOST_PARTS> = Vec::new();
+        let mut end_part = |parts: &Parts, record: &mut Record| {
+            if let Some(area) = parts.last_if_changed_since(&self.drawn) {
+                if let Some(shapes) = record.shapes() {
+                    shapes.for_each(|shape| brush.take(shape, |_| true));
+                    brush.finish_part();
+                } else {
+                    // There is room for as many as a picture has.
+                    let _ = left.push(area);
+                }
+            }
+            record.clear();
+        };
+        self.show(&mut |shape| {
+            if matches!(shape, Shape::Part(..)) {
+                end_part(&parts, &mut record);
+            }
+            parts.add(shape);
+            record.add(shape);
+        });
+        end_part(&parts, &mut record);
+        if !left.is_empty() {
+            self.show(&mut |shape| brush.take(shape, |area| left.contains(&area)));
         }
+        brush.finish()?;
         self.drawn = parts;
         Ok(())
     }

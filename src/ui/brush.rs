@@ -5,9 +5,11 @@ use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::{
     Circle, Line, PrimitiveStyle, PrimitiveStyleBuilder, Rectangle, StrokeAlignment, Triangle,
 };
-use u8g2_fonts::types::{FontColor, VerticalPosition};
+
+use heapless::Vec;
 
 use super::font::Glyph;
+use super::glyphs::Letter;
 use super::{Align, Area, Font, Ink, Shape, Sign, lay_out};
 
 /// Draws the shapes of the parts that are wanted, and keeps each inside its part.
@@ -45,7 +47,8 @@ impl<'a, D: DrawTarget<Color = Rgb565>> Brush<'a, D> {
         }
     }
 
-    fn finish_part(&mut self) {
+    /// What is drawn from here on is another part.
+    pub fn finish_part(&mut self) {
         if let Some(part) = self.part.take() {
             (self.drawn)(part);
         }
@@ -58,7 +61,7 @@ impl<'a, D: DrawTarget<Color = Rgb565>> Brush<'a, D> {
     }
 }
 
-/// A screen of which only one part may be drawn on. Letters are drawn pixel by pixel, so looking whether each is
+/// A screen of which only one part may be drawn on. Letters are drawn in short runs, so looking whether each is
 /// inside must cost next to nothing: the edges are reckoned once.
 struct Within<'a, D> {
     target: &'a mut D,
@@ -76,6 +79,16 @@ impl<'a, D> Within<'a, D> {
             start: part.top_left,
             end: part.top_left + part.size,
         }
+    }
+}
+
+impl<D> Within<'_, D> {
+    fn has(&self, area: &Rectangle) -> bool {
+        let (start, end) = (area.top_left, area.top_left + area.size);
+        start.x >= self.start.x
+            && start.y >= self.start.y
+            && end.x <= self.end.x
+            && end.y <= self.end.y
     }
 }
 
@@ -107,7 +120,10 @@ impl<D: DrawTarget> DrawTarget for Within<'_, D> {
 }
 
 /// Draws one shape; words that are still to fit are laid out before.
-fn draw<D: DrawTarget<Color = Rgb565>>(shape: Shape<'_>, target: &mut D) -> Result<(), D::Error> {
+fn draw<D: DrawTarget<Color = Rgb565>>(
+    shape: Shape<'_>,
+    target: &mut Within<'_, D>,
+) -> Result<(), D::Error> {
     match shape {
         Shape::Part(area, ink) | Shape::Fill(area, ink) => {
             target.fill_solid(&area.rectangle(), ink.into())
@@ -199,26 +215,76 @@ fn draw_words<D: DrawTarget<Color = Rgb565>>(
     (mut x, baseline): (i16, i16),
     font: Font,
     ink: Ink,
-    target: &mut D,
+    target: &mut Within<'_, D>,
 ) -> Result<(), D::Error> {
     for letter in words.chars() {
         x += match Glyph::of(letter) {
-            Glyph::Letter(letter) => {
-                let drawn = font.letters().render(
-                    letter,
-                    point((x, baseline)),
-                    VerticalPosition::Baseline,
-                    FontColor::Transparent(ink.into()),
-                    target,
-                );
-                match drawn {
-                    Ok(drawn) => i16::try_from(drawn.advance.x).unwrap_or_default(),
-                    Err(u8g2_fonts::Error::DisplayError(error)) => return Err(error),
-                    Err(_) => draw_unknown((x, baseline), font, ink, target)?,
-                }
-            }
+            Glyph::Letter(letter) => match font.letter(letter) {
+                Some(letter) => draw_letter(letter, (x, baseline), ink, target)?,
+                None => draw_unknown((x, baseline), font, ink, target)?,
+            },
             Glyph::Arrow => draw_arrow((x, baseline), font, ink, target)?,
         };
+    }
+    Ok(())
+}
+
+/// Draws a letter, and says how far the next one is.
+fn draw_letter<D: DrawTarget<Color = Rgb565>>(
+    letter: Letter,
+    (x, baseline): (i16, i16),
+    ink: Ink,
+    target: &mut Within<'_, D>,
+) -> Result<i16, D::Error> {
+    let advance = letter.advance.into();
+    let left = i32::from(x) + i32::from(letter.left);
+    let top = i32::from(baseline) - letter.height.cast_signed() - i32::from(letter.bottom);
+    let at = Point::new(left, top);
+    let size = Size::new(letter.width, letter.height);
+    // Most are inside, and then nobody must look at each run.
+    if target.has(&Rectangle::new(at, size)) {
+        draw_runs(letter, at, ink.into(), target.target)?;
+    } else {
+        draw_runs(letter, at, ink.into(), target)?;
+    }
+    Ok(advance)
+}
+
+/// Runs that are read before they are drawn: either alone needs all the registers a small processor has.
+const RUNS: usize = 24;
+
+fn draw_runs<D: DrawTarget<Color = Rgb565>>(
+    letter: Letter,
+    at: Point,
+    colour: Rgb565,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    let mut runs = Vec::<Run, RUNS>::new();
+    letter.runs(|x, y, length| {
+        if runs.is_full() {
+            draw_each(&runs, at, colour, target)?;
+            runs.clear();
+        }
+        // There is room: that was looked at before.
+        let _ = runs.push((x, y, length));
+        Ok(())
+    })?;
+    draw_each(&runs, at, colour, target)
+}
+
+/// From which column of which row, and how many pixels.
+type Run = (u32, u32, u32);
+
+#[inline(never)]
+fn draw_each<D: DrawTarget<Color = Rgb565>>(
+    runs: &[Run],
+    at: Point,
+    colour: Rgb565,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    for &(x, y, length) in runs {
+        let at = Point::new(at.x + x.cast_signed(), at.y + y.cast_signed());
+        target.fill_solid(&Rectangle::new(at, Size::new(length, 1)), colour)?;
     }
     Ok(())
 }
@@ -227,7 +293,7 @@ fn draw_arrow<D: DrawTarget<Color = Rgb565>>(
     (x, baseline): (i16, i16),
     font: Font,
     ink: Ink,
-    target: &mut D,
+    target: &mut Within<'_, D>,
 ) -> Result<i16, D::Error> {
     let (tip, y) = (x + font.capital(), baseline - font.capital() / 2);
     let head = font.capital() / 3;
@@ -246,7 +312,7 @@ fn draw_unknown<D: DrawTarget<Color = Rgb565>>(
     (x, baseline): (i16, i16),
     font: Font,
     ink: Ink,
-    target: &mut D,
+    target: &mut Within<'_, D>,
 ) -> Result<i16, D::Error> {
     let (w, h) = (font.capital() * 2 / 3, font.capital());
     draw(Shape::Frame(Area::new(x, baseline - h, w, h), ink), target)?;

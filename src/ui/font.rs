@@ -1,8 +1,6 @@
 //! Helvetica in six sizes, and the few signs it lacks.
 
-use u8g2_fonts::FontRenderer;
-use u8g2_fonts::types::VerticalPosition;
-
+use super::glyphs::{Letter, Letters};
 use super::letters;
 
 use crate::language::NO_BREAK_SPACE;
@@ -24,12 +22,12 @@ pub enum Font {
     Huge,
 }
 
-static SMALL: FontRenderer = FontRenderer::new::<letters::Regular10>();
-static BODY: FontRenderer = FontRenderer::new::<letters::Regular12>();
-static STRONG: FontRenderer = FontRenderer::new::<letters::Bold12>();
-static ROW: FontRenderer = FontRenderer::new::<letters::Bold14>();
-static TITLE: FontRenderer = FontRenderer::new::<letters::Bold18>();
-static HUGE: FontRenderer = FontRenderer::new::<letters::Bold24>();
+static SMALL: Letters = Letters::new::<letters::Regular10>();
+static BODY: Letters = Letters::new::<letters::Regular12>();
+static STRONG: Letters = Letters::new::<letters::Bold12>();
+static ROW: Letters = Letters::new::<letters::Bold14>();
+static TITLE: Letters = Letters::new::<letters::Bold18>();
+static HUGE: Letters = Letters::new::<letters::Bold24>();
 
 /// What a character is drawn as.
 pub(super) enum Glyph {
@@ -64,7 +62,12 @@ impl Font {
         Self::Small,
     ];
 
-    pub(super) fn letters(self) -> &'static FontRenderer {
+    #[inline]
+    pub(super) fn letter(self, letter: char) -> Option<Letter> {
+        self.letters().get(letter)
+    }
+
+    fn letters(self) -> &'static Letters {
         match self {
             Self::Small => &SMALL,
             Self::Body => &BODY,
@@ -155,12 +158,7 @@ impl Font {
     }
 
     fn measured(self, letter: char) -> Option<i16> {
-        let measured = self.letters().get_rendered_dimensions(
-            letter,
-            embedded_graphics::prelude::Point::zero(),
-            VerticalPosition::Baseline,
-        );
-        i16::try_from(measured.ok()?.advance.x).ok()
+        self.letter(letter).map(|letter| letter.advance.into())
     }
 
     fn widths(self) -> &'static [u8; COMMON] {

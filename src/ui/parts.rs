@@ -29,15 +29,14 @@ impl Parts {
         }
     }
 
-    /// The areas that were drawn otherwise before.
-    pub fn changed_since<'a>(&'a self, before: &'a Self) -> impl Iterator<Item = Area> + 'a {
-        let drawn = move |part| before.parts.contains(part);
-        let changed = self.parts.iter().filter(move |&part| !drawn(part));
-        changed.map(|&(area, _)| area)
+    /// The area of the part that shapes were taken of last, unless it was drawn the same before.
+    pub fn last_if_changed_since(&self, before: &Self) -> Option<Area> {
+        let last = self.parts.last()?;
+        (!before.parts.contains(last)).then_some(last.0)
     }
 }
 
-/// The FNV-1a checksum of 32 bits.
+/// The FNV-1a checksum of 32 bits for words, and a quicker one for numbers.
 struct Sum(u32);
 
 impl Sum {
@@ -49,6 +48,25 @@ impl Hasher for Sum {
         for &byte in bytes {
             self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);
         }
+    }
+
+    // Numbers at once, so that a shape takes a few steps.
+
+    fn write_u8(&mut self, number: u8) {
+        self.write_u32(number.into());
+    }
+
+    fn write_u16(&mut self, number: u16) {
+        self.write_u32(number.into());
+    }
+
+    fn write_u32(&mut self, number: u32) {
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9E37_79B1);
+    }
+
+    fn write_isize(&mut self, number: isize) {
+        // A number of a variant: a few bits.
+        self.write_u8(number.to_le_bytes()[0]);
     }
 
     fn finish(&self) -> u64 {

@@ -1,10 +1,11 @@
 //! The hardware, by role. Which pin has which is said by one file a display; the display is a row of `displays.json`.
 
 use embassy_rp::gpio::{AnyPin, Level, Output, Pin};
+use embassy_rp::pac::dma::vals::TreqSel;
 use embassy_rp::peripherals::{DMA_CH0, FLASH, USB};
 use embassy_rp::pwm::{self, Pwm};
-use embassy_rp::spi::{self, Async, Spi};
-use embassy_rp::{Peri, Peripherals, bind_interrupts, dma};
+use embassy_rp::spi::{self, Blocking, Spi};
+use embassy_rp::{Peri, Peripherals, bind_interrupts, dma, pac};
 use stationmaster::device::{Button, Panel};
 
 // What its row says, and the module `pins`.
@@ -33,7 +34,9 @@ impl Board {
 
 /// What leads to the panel.
 pub(crate) struct PanelPins {
-    pub(crate) spi: Spi<'static, Bus, Async>,
+    pub(crate) spi: Spi<'static, Bus, Blocking>,
+    /// Feeds it with pixels.
+    pub(crate) dma: dma::Channel<'static>,
     /// Low while the panel listens.
     pub(crate) select: Output<'static>,
     /// Low for a command, high for data.
@@ -52,10 +55,14 @@ pub(crate) struct LightPins {
 /// A button and the pin it pulls down.
 pub(crate) type ButtonPin = (Button, Peri<'static, AnyPin>);
 
-/// 62.5 MHz is as fast as the RP2040 can.
+/// 62.5 MHz is as fast as the RP2040 can. In mode 3 its port pauses for half a bit between two frames, in mode 0 for two.
 fn fast() -> spi::Config {
     let mut config = spi::Config::default();
     config.frequency = 62_500_000;
+    if SPI_MODE == 3 {
+        config.polarity = spi::Polarity::IdleHigh;
+        config.phase = spi::Phase::CaptureOnSecondTransition;
+    }
     config
 }
 

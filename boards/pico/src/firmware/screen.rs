@@ -5,8 +5,6 @@
 mod frame;
 mod panel;
 
-use core::ops::Range;
-
 use embassy_executor::task;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
@@ -14,13 +12,13 @@ use embassy_sync::signal::Signal;
 use stationmaster::device::Device;
 use stationmaster::ui::MOST_PARTS;
 
-use self::frame::{FRAME, Frame};
+use self::frame::{FRAME, Frame, Patch};
 pub(crate) use self::panel::Wire;
 
 /// What the panel is to do next.
 enum Order {
-    /// Take these columns and rows of the frame.
-    Take(Range<usize>, Range<usize>),
+    /// Take what has changed of the frame.
+    Take(Patch),
     /// Be as bright as this, in percent: the picture is whole.
     Shine(u8),
 }
@@ -32,11 +30,12 @@ static SHOWN: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 /// Shows what the companion shows; done when all of it is on the panel.
 pub(crate) async fn show(device: &mut Device) {
     let send = &mut |area| {
-        if let Some((columns, rows)) = Frame::within(&area) {
-            order(Order::Take(columns, rows));
+        if let Some(patch) = Frame::changed(&area) {
+            order(Order::Take(patch));
         }
     };
     let Ok(()) = device.refresh(&mut &FRAME, send);
+    Frame::is_shown();
     order(Order::Shine(device.brightness()));
     SHOWN.wait().await;
 }
@@ -51,15 +50,17 @@ fn order(order: Order) {
 pub(crate) async fn serve(mut wire: Wire) -> ! {
     loop {
         match ORDERS.receive().await {
-            Order::Take(columns, rows) => {
-                wire.open_window(&columns, &rows);
-                if let Some(whole) = FRAME.whole_rows(&columns, &rows) {
-                    wire.write(whole).await;
-                } else {
-                    let rows = rows.map(|row| FRAME.row(row, &columns));
-                    wire.write_rows(rows).await;
+            Order::Take(patch) => {
+                for (columns, rows) in patch.rectangles() {
+                    wire.open_window(&columns, &rows);
+                    if let Some(whole) = FRAME.whole_rows(&columns, &rows) {
+                        wire.write(whole).await;
+                    } else {
+                        let rows = rows.map(|row| FRAME.row(row, &columns));
+                        wire.write_rows(rows).await;
+                    }
+                    wire.close_window();
                 }
-                wire.close_window();
             }
             Order::Shine(percent) => {
                 wire.switch_on();
@@ -73,12 +74,13 @@ pub(crate) async fn serve(mut wire: Wire) -> ! {
 /// Shows a picture nobody will change any more, without help of any task.
 pub(crate) fn show_last(mut wire: Wire, draw: impl FnOnce(&mut &Frame)) {
     draw(&mut &FRAME);
-    let (columns, rows) = Frame::ALL;
-    wire.open_window(&columns, &rows);
-    for row in rows {
-        wire.write_now(FRAME.row(row, &columns));
+    for (columns, rows) in Patch::all().rectangles() {
+        wire.open_window(&columns, &rows);
+        for row in rows {
+            wire.write_now(FRAME.row(row, &columns));
+        }
+        wire.close_window();
     }
-    wire.close_window();
     wire.switch_on();
     wire.light_up(100);
 }

@@ -1,6 +1,7 @@
 //! Pimoroni Pico Display Pack 2.0: its pins by role.
 
 use embassy_rp::Peripherals;
+use embassy_rp::dma::Channel;
 use embassy_rp::pwm::Pwm;
 use embassy_rp::spi::Spi;
 use stationmaster::device::Button;
@@ -10,7 +11,8 @@ use super::{Board, Irqs, LightPins, PanelPins, dark, dark_when_high, fast, idle}
 pub(crate) fn take(p: Peripherals) -> Board {
     Board {
         panel: PanelPins {
-            spi: Spi::new_txonly(p.SPI0, p.PIN_18, p.PIN_19, p.DMA_CH0, Irqs, fast()),
+            spi: Spi::new_blocking_txonly(p.SPI0, p.PIN_18, p.PIN_19, fast()),
+            dma: Channel::new(p.DMA_CH0, Irqs),
             select: idle(p.PIN_17),
             data: idle(p.PIN_16),
             reset: None,

@@ -1,6 +1,7 @@
 //! Waveshare Pico-LCD-1.3: its pins by role.
 
 use embassy_rp::Peripherals;
+use embassy_rp::dma::Channel;
 use embassy_rp::pwm::Pwm;
 use embassy_rp::spi::Spi;
 use stationmaster::device::Button;
@@ -10,7 +11,8 @@ use super::{Board, Irqs, PanelPins, dark, fast, idle};
 pub(crate) fn take(p: Peripherals) -> Board {
     Board {
         panel: PanelPins {
-            spi: Spi::new_txonly(p.SPI1, p.PIN_10, p.PIN_11, p.DMA_CH0, Irqs, fast()),
+            spi: Spi::new_blocking_txonly(p.SPI1, p.PIN_10, p.PIN_11, fast()),
+            dma: Channel::new(p.DMA_CH0, Irqs),
             select: idle(p.PIN_9),
             data: idle(p.PIN_8),
             reset: Some(idle(p.PIN_12)),

@@ -14,17 +14,172 @@ use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 
-use crate::firmware::board::PANEL;
+use crate::firmware::board::{FRAME_BITS, PANEL};
 
 const WIDTH: usize = PANEL.width as usize;
 const HEIGHT: usize = PANEL.height as usize;
 
-/// The one frame there is room for.
+/// The one frame there is room for. It is not cleared before the program begins, for until then the processor is slow, and
+/// the first picture covers all of it.
+#[allow(unsafe_code, reason = "whatever lies there is a picture, too")]
+#[unsafe(link_section = ".uninit.frame")]
 pub(crate) static FRAME: Frame = Frame {
     pixels: [const { Cell::new(0) }; WIDTH * HEIGHT],
 };
 
-/// All pixels, row by row; each with its high byte first, as the panel wants it.
+/// Blocks of so many rows of a tile whose pixels all have one colour, or [`MIXED`]: where a colour is there already, nothing
+/// must be done to fill it in.
+const BLOCK: usize = 4;
+const TILES: usize = WIDTH / TILE;
+static BLOCKS: Blocks = Blocks([const { Cell::new(MIXED) }; TILES * HEIGHT / BLOCK]);
+/// A green nobody could tell from black, which is never noted as one colour.
+const MIXED: u16 = 1 << 5;
+
+struct Blocks([Cell<u16>; TILES * HEIGHT / BLOCK]);
+
+#[allow(unsafe_code, reason = "only the brush uses it")]
+unsafe impl Sync for Blocks {}
+
+impl Blocks {
+    fn at(&self, tile: usize, row: usize) -> &Cell<u16> {
+        &self.0[row / BLOCK * TILES + tile]
+    }
+
+    /// Single pixels were drawn in these tiles and rows.
+    fn mix(&self, tiles: Range<usize>, rows: Range<usize>) {
+        for row in rows.start / BLOCK..rows.end.div_ceil(BLOCK) {
+            for block in &self.0[row * TILES..][tiles.clone()] {
+                block.set(MIXED);
+            }
+        }
+    }
+}
+
+/// Where runs were drawn that [`CHANGED`] and [`BLOCKS`] do not know of yet: words are many runs close together.
+static RUNS: Runs = Runs {
+    left: Cell::new(WIDTH),
+    right: Cell::new(0),
+    top: Cell::new(HEIGHT),
+    bottom: Cell::new(0),
+};
+
+struct Runs {
+    left: Cell<usize>,
+    right: Cell<usize>,
+    top: Cell<usize>,
+    bottom: Cell<usize>,
+}
+
+#[allow(unsafe_code, reason = "only the brush uses it")]
+unsafe impl Sync for Runs {}
+
+impl Runs {
+    #[inline]
+    fn add(&self, left: usize, right: usize, row: usize) {
+        // What is far away from the others is a patch of its own.
+        if left > self.right.get() + 2 * TILE && self.right.get() > 0 {
+            self.tell();
+        }
+        if left < self.left.get() {
+            self.left.set(left);
+        }
+        if right > self.right.get() {
+            self.right.set(right);
+        }
+        if row < self.top.get() {
+            self.top.set(row);
+        }
+        if row >= self.bottom.get() {
+            self.bottom.set(row + 1);
+        }
+    }
+
+    #[inline(never)]
+    fn tell(&self) {
+        let rows = self.top.replace(HEIGHT)..self.bottom.replace(0);
+        let (left, right) = (self.left.replace(WIDTH), self.right.replace(0));
+        if left < right {
+            let tiles = left / TILE..right.div_ceil(TILE);
+            let bits = (1 << tiles.end) - (1 << tiles.start);
+            CHANGED.add(bits, rows.start as u16..rows.end as u16);
+            BLOCKS.mix(tiles, rows);
+        }
+    }
+}
+
+/// What has changed in it since it was asked last.
+static CHANGED: Changed = Changed {
+    tiles: Cell::new(0),
+    top: Cell::new(u16::MAX),
+    bottom: Cell::new(0),
+    is_known: Cell::new(false),
+};
+
+/// Columns are told apart by so many.
+const TILE: usize = 16;
+const _: () = assert!(WIDTH.is_multiple_of(TILE) && TILES <= 32 && HEIGHT.is_multiple_of(BLOCK));
+
+/// Which pixels have become others: most of what is drawn is there already, and need not be sent.
+struct Changed {
+    /// A bit for each tile of columns.
+    tiles: Cell<u32>,
+    /// From this row up to before that one.
+    top: Cell<u16>,
+    bottom: Cell<u16>,
+    /// Whether the panel has what the frame has; it has nothing before the first picture.
+    is_known: Cell<bool>,
+}
+
+#[allow(unsafe_code, reason = "only the brush uses it")]
+unsafe impl Sync for Changed {}
+
+impl Changed {
+    fn add(&self, tiles: u32, rows: Range<u16>) {
+        self.tiles.set(self.tiles.get() | tiles);
+        self.top.set(self.top.get().min(rows.start));
+        self.bottom.set(self.bottom.get().max(rows.end));
+    }
+}
+
+/// A part of the frame that is to be sent: of these columns those of the tiles whose bit is set, and these rows.
+pub(crate) struct Patch {
+    tiles: u32,
+    columns: Range<u16>,
+    rows: Range<u16>,
+}
+
+impl Patch {
+    /// All there is.
+    pub(crate) fn all() -> Self {
+        Self {
+            tiles: u32::MAX,
+            columns: 0..WIDTH as u16,
+            rows: 0..HEIGHT as u16,
+        }
+    }
+
+    /// The columns and rows of each of its rectangles.
+    pub(crate) fn rectangles(&self) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
+        let rows = self.rows.start.into()..self.rows.end.into();
+        let (start, end) = (self.columns.start.into(), self.columns.end.into());
+        let is_set = |column: usize| self.tiles >> (column / TILE) & 1 == 1;
+        let next_tile = |column: usize| (column / TILE + 1) * TILE;
+        let mut at: usize = start;
+        core::iter::from_fn(move || {
+            while at < end && !is_set(at) {
+                at = next_tile(at);
+            }
+            let from = at;
+            while at < end && is_set(at) {
+                at = next_tile(at);
+            }
+            at = at.min(end);
+            (from < at).then(|| (from..at, rows.clone()))
+        })
+    }
+}
+
+/// All pixels, row by row, each as it is sent.
 ///
 /// They are cells, since parts that stand are sent while others are drawn.
 #[repr(align(4))]
@@ -39,10 +194,8 @@ pub(crate) struct Frame {
 unsafe impl Sync for Frame {}
 
 impl Frame {
-    pub(crate) const ALL: (Range<usize>, Range<usize>) = (0..WIDTH, 0..HEIGHT);
-
     /// The columns and rows of an area's part that is in the frame.
-    pub(crate) fn within(area: &Rectangle) -> Option<(Range<usize>, Range<usize>)> {
+    fn within(area: &Rectangle) -> Option<(Range<usize>, Range<usize>)> {
         let all = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, HEIGHT as u32));
         let area = area.intersection(&all);
         let (x, y) = (area.top_left.x as usize, area.top_left.y as usize);
@@ -50,45 +203,133 @@ impl Frame {
         (width > 0 && height > 0).then_some((x..x + width, y..y + height))
     }
 
-    /// Part of a row, as bytes.
-    pub(crate) fn row(&self, row: usize, columns: &Range<usize>) -> &[u8] {
+    /// What is to be sent of an area that was drawn, and was the only one since the last time.
+    pub(crate) fn changed(area: &Rectangle) -> Option<Patch> {
+        RUNS.tell();
+        let tiles = CHANGED.tiles.replace(0);
+        let rows = CHANGED.top.replace(u16::MAX)..CHANGED.bottom.replace(0);
+        let (columns, all_rows) = Self::within(area)?;
+        let columns = columns.start as u16..columns.end as u16;
+        let patch = if CHANGED.is_known.get() {
+            Patch {
+                tiles,
+                columns,
+                rows,
+            }
+        } else {
+            Patch {
+                tiles: u32::MAX,
+                columns,
+                rows: all_rows.start as u16..all_rows.end as u16,
+            }
+        };
+        (patch.tiles != 0).then_some(patch)
+    }
+
+    /// The panel has all that was drawn so far.
+    pub(crate) fn is_shown() {
+        CHANGED.is_known.set(true);
+    }
+
+    /// Gives a whole block this colour. Two pixels are set as fast as one.
+    #[allow(
+        unsafe_code,
+        reason = "two cells that lie together are one of twice the size"
+    )]
+    fn fill_block(&self, tile: usize, top: usize, colour: u16) {
+        let both = u32::from(colour) << 16 | u32::from(colour);
+        for row in top..top + BLOCK {
+            let pixels = &self.pixels[row * WIDTH + tile * TILE..][..TILE];
+            // A tile begins at an even place, and the frame is aligned.
+            let pairs = unsafe { &*pixels.as_ptr().cast::<[Cell<u32>; TILE / 2]>() };
+            for pair in pairs {
+                pair.set(both);
+            }
+        }
+    }
+
+    /// Gives all of an area this colour, where it has another.
+    #[inline(never)]
+    fn fill_area(&self, area: &Rectangle, colour: u16) {
+        let Some((columns, rows)) = Frame::within(area) else {
+            return;
+        };
+        RUNS.tell();
+        let mut top = rows.start;
+        while top < rows.end {
+            let bottom = rows.end.min((top / BLOCK + 1) * BLOCK);
+            let mut changed = 0;
+            let mut left = columns.start;
+            while left < columns.end {
+                let tile = left / TILE;
+                let right = columns.end.min((tile + 1) * TILE);
+                let block = BLOCKS.at(tile, top);
+                if block.get() != colour {
+                    if right - left == TILE && bottom - top == BLOCK {
+                        self.fill_block(tile, top, colour);
+                        block.set(colour);
+                        changed |= 1 << tile;
+                    } else if (top..bottom).fold(false, |any, row| {
+                        any | self.fill_some(row, left..right, colour)
+                    }) {
+                        block.set(MIXED);
+                        changed |= 1 << tile;
+                    }
+                }
+                left = right;
+            }
+            if changed != 0 {
+                CHANGED.add(changed, top as u16..bottom as u16);
+            }
+            top = bottom;
+        }
+    }
+
+    /// Gives a run of pixels this colour. What is not wholly in the frame was cut off before.
+    #[inline]
+    fn fill_run(&self, x: usize, y: usize, length: usize, colour: u16) {
+        if y < HEIGHT && x < WIDTH && length <= WIDTH - x {
+            let start = y * WIDTH + x;
+            for pixel in &self.pixels[start..start + length] {
+                pixel.set(colour);
+            }
+            RUNS.add(x, x + length, y);
+        }
+    }
+
+    /// Gives some pixels of a row this colour; says whether any had another.
+    fn fill_some(&self, row: usize, columns: Range<usize>, colour: u16) -> bool {
+        let pixels = &self.pixels[row * WIDTH..][columns];
+        let others = pixels.iter().filter(|pixel| pixel.get() != colour);
+        others.map(|pixel| pixel.set(colour)).count() > 0
+    }
+
+    /// Part of a row.
+    pub(crate) fn row(&self, row: usize, columns: &Range<usize>) -> &[u16] {
         let start = row * WIDTH;
-        bytes_of(&self.pixels[start + columns.start..start + columns.end])
+        as_they_stand(&self.pixels[start + columns.start..start + columns.end])
     }
 
-    /// Rows as bytes, if they are whole and so lie in one piece.
-    pub(crate) fn whole_rows(&self, columns: &Range<usize>, rows: &Range<usize>) -> Option<&[u8]> {
+    /// Rows, if they are whole and so lie in one piece.
+    pub(crate) fn whole_rows(&self, columns: &Range<usize>, rows: &Range<usize>) -> Option<&[u16]> {
         let pixels = &self.pixels[rows.start * WIDTH..rows.end * WIDTH];
-        (*columns == (0..WIDTH)).then(|| bytes_of(pixels))
+        (*columns == (0..WIDTH)).then(|| as_they_stand(pixels))
     }
 }
 
-#[allow(
-    unsafe_code,
-    reason = "a pixel is two bytes, and nobody draws there until they are sent"
-)]
-fn bytes_of(pixels: &[Cell<u16>]) -> &[u8] {
-    unsafe { core::slice::from_raw_parts(pixels.as_ptr().cast(), size_of_val(pixels)) }
+#[allow(unsafe_code, reason = "nobody draws there until they are sent")]
+fn as_they_stand(pixels: &[Cell<u16>]) -> &[u16] {
+    unsafe { core::slice::from_raw_parts(pixels.as_ptr().cast(), pixels.len()) }
 }
 
-/// Two pixels are set as fast as one.
-#[allow(
-    unsafe_code,
-    reason = "two cells that lie together are one of twice the size"
-)]
-fn fill(pixels: &[Cell<u16>], colour: u16) {
-    let (first, pairs, last) = unsafe { pixels.align_to::<Cell<u32>>() };
-    let both = u32::from(colour) << 16 | u32::from(colour);
-    for pixel in first.iter().chain(last) {
-        pixel.set(colour);
-    }
-    for pair in pairs {
-        pair.set(both);
-    }
-}
-
+/// The high byte goes first, be it with the low one or alone.
 fn as_sent(colour: Rgb565) -> u16 {
-    colour.into_storage().to_be()
+    let pixel = colour.into_storage();
+    if FRAME_BITS == 16 {
+        pixel
+    } else {
+        pixel.to_be()
+    }
 }
 
 impl OriginDimensions for &Frame {
@@ -105,23 +346,41 @@ impl DrawTarget for &Frame {
     where
         I: IntoIterator<Item = Pixel<Rgb565>>,
     {
+        let (mut left, mut right) = (WIDTH, 0);
+        let (mut top, mut bottom) = (HEIGHT, 0);
         for Pixel(point, colour) in pixels {
             let (x, y) = (point.x as usize, point.y as usize);
             if x < WIDTH && y < HEIGHT {
-                self.pixels[y * WIDTH + x].set(as_sent(colour));
+                let pixel = &self.pixels[y * WIDTH + x];
+                let colour = as_sent(colour);
+                if pixel.get() != colour {
+                    pixel.set(colour);
+                    (left, right) = (left.min(x), right.max(x));
+                    (top, bottom) = (top.min(y), bottom.max(y));
+                }
             }
+        }
+        if left <= right {
+            let tiles = left / TILE..right / TILE + 1;
+            let bits = (1 << tiles.end) - (1 << tiles.start);
+            CHANGED.add(bits, top as u16..bottom as u16 + 1);
+            BLOCKS.mix(tiles, top..bottom + 1);
         }
         Ok(())
     }
 
+    #[inline(always)]
+    #[allow(
+        clippy::inline_always,
+        reason = "so that a run is a few steps where letters are drawn"
+    )]
     fn fill_solid(&mut self, area: &Rectangle, colour: Rgb565) -> Result<(), Infallible> {
-        if let Some((columns, rows)) = Frame::within(area) {
-            for row in rows {
-                fill(
-                    &self.pixels[row * WIDTH..][columns.clone()],
-                    as_sent(colour),
-                );
-            }
+        // Letters are runs of a row.
+        if area.size.height == 1 {
+            let (x, y) = (area.top_left.x as usize, area.top_left.y as usize);
+            self.fill_run(x, y, area.size.width as usize, as_sent(colour));
+        } else {
+            self.fill_area(area, as_sent(colour));
         }
         Ok(())
     }

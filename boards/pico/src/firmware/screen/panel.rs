@@ -9,9 +9,10 @@ use core::iter::Peekable;
 use core::ops::Range;
 
 use embassy_futures::join::join;
+use embassy_rp::dma;
 use embassy_rp::gpio::Output;
 use embassy_rp::pwm::Pwm;
-use embassy_rp::spi::{Async, Spi};
+use embassy_rp::spi::{Blocking, Spi};
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_hal::pwm::SetDutyCycle;
 use embedded_hal_async::delay::DelayNs;
@@ -23,21 +24,22 @@ use mipidsi::dcs::{
 use mipidsi::interface::{Interface, InterfaceKind};
 use mipidsi::options::{ColorInversion, ColorOrder, Orientation, RefreshOrder, Rotation};
 
-use crate::firmware::board::{Bus, PanelPins};
+use crate::firmware::board::{Bus, FRAME_BITS, PACE, PanelPins, SPI};
 
-/// What is gathered before it is sent: long enough that starting the next one does not count.
-const GATHERED: usize = 1024;
+/// Pixels that are gathered before they are sent: enough that starting the next lot does not count.
+const GATHERED: usize = 512;
 
 /// Everything between the processor and the panel.
 pub(crate) struct Wire {
-    spi: Spi<'static, Bus, Async>,
+    spi: Spi<'static, Bus, Blocking>,
+    pixels: Pixels,
     select: Output<'static>,
     data: Output<'static>,
     /// Only held: let go of, it would reset the panel.
     _reset: Option<Output<'static>>,
     is_on: bool,
     backlight: Pwm<'static>,
-    gathered: [[u8; GATHERED]; 2],
+    gathered: [[u16; GATHERED]; 2],
 }
 
 impl Wire {
@@ -50,6 +52,7 @@ impl Wire {
         }
         let mut wire = Self {
             spi: pins.spi,
+            pixels: Pixels(pins.dma),
             select: pins.select,
             data: pins.data,
             _reset: pins.reset,
@@ -103,27 +106,32 @@ impl Wire {
     }
 
     /// Writes pixels while others may work.
-    pub(super) async fn write(&mut self, bytes: &[u8]) {
-        // Sending cannot fail: nobody answers.
-        let _ = self.spi.write(bytes).await;
+    pub(super) async fn write(&mut self, pixels: &[u16]) {
+        set_frame_bits(FRAME_BITS);
+        self.pixels.write(pixels).await;
+        set_frame_bits(8);
     }
 
     /// Writes rows that do not lie in one piece: one lot goes out while the next is gathered.
-    pub(super) async fn write_rows<'a>(&mut self, rows: impl Iterator<Item = &'a [u8]>) {
+    pub(super) async fn write_rows<'a>(&mut self, rows: impl Iterator<Item = &'a [u16]>) {
+        set_frame_bits(FRAME_BITS);
         let mut rows = rows.peekable();
         let [now, next] = &mut self.gathered;
         let (mut now, mut next) = (now, next);
         let mut length = gather(&mut rows, now);
         while length > 0 {
             let meanwhile = async { gather(&mut rows, next) };
-            (_, length) = join(self.spi.write(&now[..length]), meanwhile).await;
+            ((), length) = join(self.pixels.write(&now[..length]), meanwhile).await;
             core::mem::swap(&mut now, &mut next);
         }
+        set_frame_bits(8);
     }
 
     /// Writes pixels while nothing else happens.
-    pub(super) fn write_now(&mut self, bytes: &[u8]) {
-        let _ = self.spi.blocking_write(bytes);
+    pub(super) fn write_now(&mut self, pixels: &[u16]) {
+        set_frame_bits(FRAME_BITS);
+        embassy_futures::block_on(self.pixels.write(pixels));
+        set_frame_bits(8);
     }
 
     fn command(&mut self, command: impl mipidsi::dcs::DcsCommand) {
@@ -131,10 +139,10 @@ impl Wire {
     }
 }
 
-/// Puts as many whole rows into the lot as fit, and says how many bytes that were.
+/// Puts as many whole rows into the lot as fit, and says how many pixels that were.
 fn gather<'a>(
-    rows: &mut Peekable<impl Iterator<Item = &'a [u8]>>,
-    lot: &mut [u8; GATHERED],
+    rows: &mut Peekable<impl Iterator<Item = &'a [u16]>>,
+    lot: &mut [u16; GATHERED],
 ) -> usize {
     let mut length = 0;
     while let Some(row) = rows.next_if(|row| length + row.len() <= lot.len()) {
@@ -142,6 +150,40 @@ fn gather<'a>(
         length += row.len();
     }
     length
+}
+
+/// The way of the pixels, around the driver, which knows only frames of eight bits: with a pixel in each there are half as
+/// many pauses.
+struct Pixels(dma::Channel<'static>);
+
+impl Pixels {
+    #[allow(
+        unsafe_code,
+        reason = "the pixels stay where they are until this is done, and the port is the wire's own"
+    )]
+    async fn write(&mut self, pixels: &[u16]) {
+        let port = SPI.dr().as_ptr();
+        let sent = if FRAME_BITS == 16 {
+            unsafe { self.0.write(pixels, port.cast::<u16>(), PACE, false) }
+        } else {
+            let bytes = core::ptr::slice_from_raw_parts(pixels.as_ptr().cast(), 2 * pixels.len());
+            unsafe { self.0.write::<u8>(bytes, port.cast(), PACE, false) }
+        };
+        sent.await;
+        while SPI.sr().read().bsy() {}
+        // Nobody answers, but the port takes down what it hears.
+        while SPI.sr().read().rne() {
+            let _ = SPI.dr().read();
+        }
+        SPI.icr().write(|w| w.set_roric(true));
+    }
+}
+
+/// How many bits the port sends at once. It may be told only while it is off.
+fn set_frame_bits(bits: u8) {
+    SPI.cr1().modify(|w| w.set_sse(false));
+    SPI.cr0().modify(|w| w.set_dss(bits - 1));
+    SPI.cr1().modify(|w| w.set_sse(true));
 }
 
 impl Interface for Wire {

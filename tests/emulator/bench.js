@@ -77,16 +77,16 @@ function entriesOf(sheet) {
 const BUDGETS = { list: 16.7, screen: 30, done: 33 };
 const KINDS = { list: 'list step', screen: 'another screen', done: 'done, with the entry on flash' };
 
-// Presses buttons at random in the middle of a game, everywhere but on the way to another one, and notes the longest
-// time each kind of step takes to its last changed pixel.
-function walk(sheet, entries, presses, worst) {
+// Presses buttons in the middle of a game, those of a way first and then at random, everywhere but on the way to another
+// game, and notes the longest time each kind of step takes to its last changed pixel.
+function walk(sheet, entries, presses, way, worst) {
   const before = game(entriesOf(sheet).slice(0, entries));
   const pico = begin({ flash: flashAfter(before), before });
   const random = randomFrom(entries);
   const words = () => reference('words', pico).toString().split('\n');
-  for (let i = 0, shown = words(); i < presses; i++) {
+  for (let i = 0, shown = words(); i < way.length + presses; i++) {
     const leaves = shown.some((line) => /new game\?/.test(line));
-    const button = leaves ? 'Y' : 'ABBBXXXXY'[Math.floor(9 * random())];
+    const button = leaves ? 'Y' : way[i] ?? 'ABBBXXXXY'[Math.floor(9 * random())];
     const [operations, erases] = [pico.flashOperations, pico.erases];
     const milliseconds = press(pico, button);
     const now = words();
@@ -107,7 +107,7 @@ function titleOf(words) { return words.slice(0, 2).join(); }
 
 function measureGame(name, sheet, walks) {
   const worst = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, { milliseconds: 0 }]));
-  const picos = walks.map(([entries, presses]) => walk(sheet, entries, presses, worst));
+  const picos = walks.map(([entries, presses, way = '']) => walk(sheet, entries, presses, way, worst));
   for (const [kind, { milliseconds, from, to }] of Object.entries(worst)) {
     if (!milliseconds) throw new Error(`${name}: no ${KINDS[kind]} on the way`);
     row(`${name}: press to last pixel, ${KINDS[kind]}`, milliseconds, 'ms', BUDGETS[kind]);
@@ -119,6 +119,12 @@ function measureGame(name, sheet, walks) {
 const played = [
   ...measureGame('Ticket to Ride', 'ticket-to-ride/whole-game-of-five.sheet', [[20, 100], [150, 100]]),
   ...measureGame('Grand Trunk', 'grand-trunk/whole-games/marion-angelika-and-nicole.sheet', [[20, 100], [150, 100], [320, 100]]),
+  // Through all 28 towns with their map; then near the end, and while everybody counts.
+  ...measureGame('Great Western Trail', 'great-western-trail/whole-game-of-three-with-rails-to-the-north.sheet',
+    [[57, 80, `XBBX${'B'.repeat(27)}`], [118, 80], [130, 80]]),
+  // Through everything a turn has, and the tally of works.
+  ...measureGame('Danske Rails', 'danske-rails/whole-game-of-three.sheet',
+    [[52, 80, `X${'B'.repeat(14)}YXBBBX${'XB'.repeat(7)}`], [110, 80]]),
 ];
 
 // The hardest net for the longest path that hill climbing has come upon, but for its last route; see
@@ -145,10 +151,16 @@ if (panel.pixelsWritten !== 320 * 240) throw new Error('the first picture is not
 row('full frame on the wire', (panel.lastPixel - panel.firstWrite) / 1e6, 'ms', 1.05 * WIRE_LIMIT);
 
 // 400 entries, which the core has made.
-const long = ['game ticket-to-ride', 'player Marion blue', 'player Angelika red'];
-for (let i = 0; i < 200; i++) long.push('Marion cards', 'Angelika cards');
-const resumed = start({ flash: flashAfter(game(long)) });
-row('power-on to the resting screen, 400 entries', resumed.panel.lastChange / 1e6, 'ms', 400);
+function resume(entry, ...setUp) {
+  const long = [...setUp];
+  for (let i = 0; i < 200; i++) long.push(`Marion ${entry}`, `Angelika ${entry}`);
+  const pico = start({ flash: flashAfter(game(long)) });
+  row(`power-on to the resting screen, 400 entries of ${setUp[0]}`, pico.panel.lastChange / 1e6, 'ms', 400);
+  return pico;
+}
+const resumed = resume('cards', 'game ticket-to-ride', 'player Marion blue', 'player Angelika red');
+resume('end', 'game great-western-trail', 'rails-to-the-north', 'player Marion blue', 'player Angelika red');
+resume('end', 'game danske-rails', 'player Marion blue arhus', 'player Angelika red odense');
 
 // A running clock is drawn every second.
 for (const button of 'XY') press(resumed, button);

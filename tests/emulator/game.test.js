@@ -1,9 +1,9 @@
-// Whole games by pins alone: the rulebook's three players, and a short game of Ticket to Ride. After every press the
-// picture is the core's own, pixel for pixel.
+// Whole games by pins alone: the rulebook's three players, and short games of the others. After every press the picture is
+// the core's own, pixel for pixel.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertPicture, reference, start } from './src/harness.js';
+import { assertPicture, reference, same, start } from './src/harness.js';
 
 // Letters are buttons, `_Y` is held for a second. The picture is looked at after every press but the turns of the
 // wheel of letters, where every fifth stands for all.
@@ -15,6 +15,12 @@ function play(pico, presses) {
       if (!isTurning) assertPicture(pico, `after ${button} in ${hold}${buttons} at ${Math.floor(pico.now)} ms`);
     });
   }
+}
+
+// The same, but the picture is looked at once, after all of them.
+function hurry(pico, presses) {
+  for (const [button] of presses.matchAll(/[ABXY]/g)) pico.press(button, 30);
+  assertPicture(pico, `after ${presses}`);
 }
 
 // The presses for a name: the wheel begins at A, and one step back from a is Done.
@@ -83,5 +89,66 @@ test('turns of Ticket to Ride are played by pins', () => {
   play(pico, 'X BX X BX'); // claims Atlanta - Nashville
   play(pico, 'X X'); // draws cards
   const sheet = assertSheet(pico, 'Blue route atlanta charleston', 'Red route atlanta nashville', 'Blue cards');
+  assertResumes(pico, sheet);
+});
+
+test('a game of Great Western Trail is played by pins, from the set-up to the winner', () => {
+  const pico = start();
+  play(pico, 'BX BBX X X X X X AX'); // English, the game, Rails to the North, Blue, Red, begin
+  play(pico, 'X BBX X X'); // a branch in Green 1, end
+  play(pico, 'X BX X BX BBX X X X'); // Kansas City: a worker, a hazard, a teepee, the first city, end
+  assertSheet(
+    pico,
+    'Blue branch green-1',
+    'Blue end',
+    'Red kansas-city',
+    'Red foresight worker',
+    'Red foresight hazard',
+    'Red foresight teepee',
+    'Red deliver columbia',
+    'Red end',
+  );
+  hurry(pico, `X${'B'.repeat(8)}X BBX ${'B'.repeat(17)}X`); // the table has seen that 3 worker spaces are free
+  play(pico, 'BX X X X X X X'); // Kansas City: three workers fill them, the first city, end
+  play(pico, 'X X'); // the last turn
+  assertSheet(pico, 'Blue foresight worker', 'Blue deliver columbia', 'Blue end', 'Red end');
+  play(pico, 'B B'); // the rest of the categories, and the first again
+  // Everything that is counted, as the pickers begin: five sums, workers, the step disc.
+  for (const name of ['Blue', 'Red']) {
+    hurry(pico, `${'XXX'.repeat(5)} XXXXX XX`);
+    assertSheet(pico, `${name} count workers 3 3 3`, `${name} count step yes`);
+  }
+  const sheet = assertSheet(pico, 'Red count step yes');
+  assert.match(reference('words', pico).toString(), /Blue wins/);
+  assertResumes(pico, sheet);
+});
+
+test('turns of Danske Rails are played by pins, and a balance is seen only while a button is held', () => {
+  const pico = start();
+  play(pico, 'BX BBBX X X X X X X AX'); // English, the game, Red in Århus, Blue in København, begin
+  play(pico, 'X X XXXX BX X X'); // counts four mileposts and a town, books them, ends
+  play(pico, 'X BX'); // ends
+  play(pico, 'X X X X BX AX'); // loads: a new good, called ab
+  play(pico, 'X X X X X'); // loads it, and delivers it
+  const sheet = assertSheet(
+    pico,
+    'Red build plain 4 town 1',
+    'Red end',
+    'Blue end',
+    'good ab',
+    'Red load ab',
+    'Red deliver 15 ab',
+  );
+  play(pico, 'Y A X'); // Red's own page
+  const covered = pico.picture();
+  pico.note('down', 'X');
+  pico.pull('X', false);
+  pico.run(1000);
+  assertPicture(pico, 'while somebody looks');
+  assert.ok(!same(covered, pico.picture()), 'the balance is seen');
+  pico.up('X');
+  pico.settle();
+  assertPicture(pico, 'after somebody looked');
+  assert.ok(same(covered, pico.picture()), 'the balance is covered');
   assertResumes(pico, sheet);
 });

@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  BEGUN, cut, ENTRY, flashBeforeErase, GRAND_TRUNK, GRAND_TRUNK_ENTRIES, record, UNDO, WANTED,
+  BEGUN, cut, DANSKE_RAILS, DANSKE_RAILS_ENTRIES, ENTRY, flashBeforeErase, GRAND_TRUNK, GRAND_TRUNK_ENTRIES,
+  GREAT_WESTERN_TRAIL, GREAT_WESTERN_TRAIL_ENTRIES, record, UNDO, WANTED,
 } from './src/cuts.js';
 import { flashAfter } from './src/harness.js';
 
@@ -14,8 +15,12 @@ const SHORT = Array(16).fill(ENTRY);
 const [BEGIN, PLAYER] = ['YAXXX', 'XXXXX'];
 
 const GAMES = {
-  'Ticket to Ride': { flash: flashAfter(BEGUN), entries: SHORT, next: ENTRY, share: 0.5 },
-  'The Grand Trunk Journey': { flash: flashAfter(GRAND_TRUNK), entries: GRAND_TRUNK_ENTRIES, next: UNDO, share: 0.5 },
+  'Ticket to Ride': { flash: flashAfter(BEGUN), entries: SHORT, next: ENTRY, share: 0.35 },
+  'The Grand Trunk Journey': { flash: flashAfter(GRAND_TRUNK), entries: GRAND_TRUNK_ENTRIES, next: UNDO, share: 0.35 },
+  'Great Western Trail': {
+    flash: flashAfter(GREAT_WESTERN_TRAIL), entries: GREAT_WESTERN_TRAIL_ENTRIES, next: UNDO, share: 0.15,
+  },
+  'Danske Rails': { flash: flashAfter(DANSKE_RAILS), entries: DANSKE_RAILS_ENTRIES, next: UNDO, share: 0.15 },
 };
 
 for (const [name, { flash, entries, next, share }] of Object.entries(GAMES)) {

@@ -25,6 +25,21 @@ export const GRAND_TRUNK = [
 ];
 // Angelika's Maintenance; Nicole moves, unloads, loads, takes that back and ends; Maintenance of everybody.
 export const GRAND_TRUNK_ENTRIES = ['XBX', 'XXXX', 'XX', 'XX', '_YX', 'YXBX', 'XBX', 'XBX', 'XBX', 'XBX', 'XBX', 'XBX'];
+// Three players with Rails to the North have begun.
+export const GREAT_WESTERN_TRAIL = [
+  'load', 'game great-western-trail', 'rails-to-the-north', 'player Marion blue', 'player Angelika red',
+  'player Nicole yellow', 'Marion end', 'end',
+];
+// Angelika founds a branch and ends; Nicole goes to Kansas City, takes a tile of each kind, delivers and ends; Marion takes
+// the end of that turn back.
+export const GREAT_WESTERN_TRAIL_ENTRIES = ['XBBXX', 'X', 'XBX', 'X', 'BX', 'BBX', 'XX', 'X', '_YX'];
+// Two players of Danske Rails have begun.
+export const DANSKE_RAILS = [
+  'load', 'game danske-rails', 'player Marion red arhus', 'player Nicole blue odense', 'city nyborg', 'good oil',
+  'supply oil odense', 'Marion build 5', 'end',
+];
+// Marion ends; Nicole builds four mileposts and a town, and ends; Marion ends; Nicole takes that back.
+export const DANSKE_RAILS_ENTRIES = ['XX', 'XXXXXXBXX', 'X', 'XBBBX', '_YX'];
 // Works whatever was entered last, and is an entry like any other.
 export const UNDO = '_YX';
 

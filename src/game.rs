@@ -28,7 +28,10 @@ pub use menus::{
     Rows, StillToTell, choices, colour_title, every, with_number, with_word,
 };
 pub use refusals::CommonRefusal;
-pub use rules::{About, Clerk, Happenings, Kind, Meaning, Rules, apply, check, foresee, player};
+pub use rules::{
+    About, Clerk, Happenings, Kind, Meaning, Rules, apply, check, foresee, foretell, may_offer,
+    player,
+};
 pub use say::Say;
 pub(crate) use say::{InWords, said};
 pub use seating::whose_turn;

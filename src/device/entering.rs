@@ -16,7 +16,10 @@ impl Device {
     /// Chooses something, and goes on with what comes of it.
     pub(super) fn enter(&mut self, choose: impl FnOnce(&mut dyn AnySession) -> Chosen) {
         let (before, was_asked) = (self.active(), self.asks_from_base());
+        let chance = self.now.0;
         if let Some(game) = self.game.get_mut() {
+            // Nobody presses a button to the millisecond.
+            game.stir(chance);
             let chosen = choose(game);
             self.entered(chosen, before, was_asked);
         }
@@ -24,29 +27,30 @@ impl Device {
 
     pub(super) fn enter_as(&mut self, name: Name) {
         let (before, was_asked) = (self.active(), self.asks_from_base());
-        let to = self.audience();
         let Some(game) = self.game.get_mut() else {
             return;
         };
         let newcomer = game.newcomer().map(|person| Person { name, ..person });
-        match game.enter_as(name, to) {
-            Ok(chosen) => {
-                if !newcomer.is_some_and(is_called_by_colour) {
-                    self.remember(name);
-                }
-                self.entered(chosen, before, was_asked);
-            }
-            Err(reason) => {
-                self.refused = reason;
-                self.give(Cue::Refused);
-            }
+        let chosen = game.enter_as(name);
+        if chosen != Chosen::Refused && !newcomer.is_some_and(is_called_by_colour) {
+            self.remember(name);
         }
+        self.entered(chosen, before, was_asked);
     }
 
     /// Goes on with what came of choosing something: what was entered is to be kept, and shown where the player goes on.
     fn entered(&mut self, chosen: Chosen, before: Option<Seat>, asked_from_base: bool) {
+        self.refused.clear();
         match chosen {
             Chosen::Closed => return self.give(Cue::Refused),
+            Chosen::Refused => {
+                let to = self.audience();
+                if let Some(game) = self.game.get() {
+                    let _ = game.refusal(to, &mut self.refused);
+                }
+                self.fresh = false;
+                return self.give(Cue::Refused);
+            }
             Chosen::Deeper => {
                 self.fresh = false;
                 return;
@@ -59,7 +63,9 @@ impl Device {
         // Who plays something has closed the set-up.
         self.begun |= self.game.get().is_some_and(AnySession::is_begun);
         let is_turn = matches!(chosen, Chosen::Turn(_) | Chosen::Over);
-        if !self.begun || is_turn || asked_from_base && self.is_over() {
+        if self.is_asking() {
+            // There is more to be told in the same list.
+        } else if !self.begun || is_turn || asked_from_base && self.is_over() {
             // After the last turn there is none to go on with: the page of the end shows what came of it.
             self.return_to_base();
         } else if asked_from_base {

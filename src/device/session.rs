@@ -44,6 +44,10 @@ pub(super) struct Session<S: Game> {
     waiting: Option<S::Entry>,
     wheel: Wheel,
     checkpoints: Checkpoints<S>,
+    /// Why the rules have refused what was tried last.
+    refusal: Option<S::Refusal>,
+    /// When somebody pressed a button last.
+    chance: u64,
 }
 
 impl<S: Game> Session<S> {
@@ -67,6 +71,8 @@ impl<S: Game> Session<S> {
             waiting: None,
             wheel: Wheel::default(),
             checkpoints: Checkpoints::new(),
+            refusal: None,
+            chance: 0,
         }
     }
 
@@ -77,6 +83,7 @@ impl<S: Game> Session<S> {
     /// Takes in what has changed.
     fn after(&mut self, happened: Happenings<S::Happening>) -> Chosen {
         self.happened = happened;
+        let staying = self.steps.pop().filter(|step| step.stays(self.state()));
         self.steps.clear();
         let (state, questions) = (self.journal.state(), &mut self.questions);
         questions.retain(|&question| !choosing::is_settled(state, question));
@@ -90,6 +97,9 @@ impl<S: Game> Session<S> {
             });
         }
         self.standing = seen_by_table(self.state());
+        if let Some(step) = staying {
+            self.stay_at(step);
+        }
         for &happening in self.happened.iter().rev() {
             match S::meaning(happening) {
                 Meaning::Turn(seat) => return Chosen::Turn(seat),
@@ -124,7 +134,7 @@ impl<S: Game> AnySession for Session<S> {
         Some(StillToTell {
             question: (),
             button: left.button,
-            so_far: left.so_far,
+            called: left.called,
             counts: left.counts,
         })
     }

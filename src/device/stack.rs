@@ -50,7 +50,7 @@ impl Device {
         self.levels.is_empty() && !self.is_asking()
     }
 
-    fn is_asking(&self) -> bool {
+    pub(super) fn is_asking(&self) -> bool {
         self.game.get().is_some_and(|game| game.asking().is_some())
     }
 
@@ -118,6 +118,7 @@ impl Device {
     /// Closes everything that lies upon the page at the bottom.
     pub(super) fn close_all(&mut self) {
         self.levels.clear();
+        self.refused.clear();
         if let Some(game) = self.game.get_mut() {
             game.close();
         }

@@ -27,6 +27,7 @@ pub(super) enum Word {
     Clear,
     Board,
     Look,
+    More,
 
     // Titles and rows.
     Games,
@@ -96,6 +97,7 @@ names!(Word {
     Clear => "Clear" | "Löschen",
     Board => "Board" | "Plan",
     Look => "Look" | "Ansehen",
+    More => "More" | "Mehr",
     Games => "Which game?" | "Welches Spiel?",
     Picture => "Picture of the board" | "Bild des Plans",
     UndoLast => "Undo" | "Rückgängig",

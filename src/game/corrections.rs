@@ -48,10 +48,14 @@ impl<S: Game> Clerk<S> {
         self.taken_seat(seat)?;
         let corrected = i32::from(self.state.tally(seat, tally)) + i32::from(by);
         let range = self.state.tally_range(seat, tally);
-        let number = i16::try_from(corrected)
+        let possible = i16::try_from(corrected)
             .ok()
-            .filter(|number| range.contains(number))
-            .ok_or(CommonRefusal::NotPossible(seat, tally, corrected))?;
+            .filter(|number| range.contains(number));
+        let number = match possible {
+            Some(number) => number,
+            None if self.foretells() && self.state.is_secret(seat, tally) => *range.start(),
+            None => return Err(CommonRefusal::NotPossible(seat, tally, corrected).into()),
+        };
         S::set_tally(self, seat, tally, number);
         Ok(())
     }

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use heapless::Vec;
 
 use super::corrections::{self, Correct};
-use super::{Game, Rules, Say, Tallies, check};
+use super::{Game, Rules, Say, Tallies, may_offer};
 use crate::audience::Audience;
 use crate::catalogue::Item;
 use crate::language::{Called, Language, Words, say};
@@ -60,6 +60,11 @@ pub trait Menus: Tallies {
     /// Whether a question has been answered meanwhile, or cannot be any more.
     fn is_settled(&self, _: Self::Question) -> bool {
         true
+    }
+
+    /// Whether a list stays open after something was entered from it, since there is more to be told at it.
+    fn stays_open(&self, _: Self::Question) -> bool {
+        false
     }
 
     /// What the table still tells one by one after the last turn, if anything.
@@ -174,7 +179,7 @@ pub enum Leads<S: Menus> {
     On(QuestionOf<S>),
     /// The same list once more, with what was chosen so far: a thing counted, a card taken up.
     Again(QuestionOf<S>),
-    /// This is entered, and the rules accept it.
+    /// This is entered, and the rules accept it; or what is against it is secret, and only who tries hears of it.
     To(S::Entry),
     /// It cannot be chosen now, for this reason.
     Nowhere(S::Refusal),
@@ -189,6 +194,8 @@ pub struct NumberRange {
     pub most: i16,
     /// What it is likely to be; without it the picker begins at nothing, and only a step makes it a number.
     pub likely: Option<i16>,
+    /// Any will do, so the picker begins where chance has it.
+    pub anywhere: bool,
 }
 
 impl NumberRange {
@@ -198,7 +205,26 @@ impl NumberRange {
             least,
             most,
             likely: None,
+            anywhere: false,
         }
+    }
+
+    /// From the least to the most, and any of them will do.
+    pub const fn anywhere(least: i16, most: i16) -> Self {
+        Self {
+            anywhere: true,
+            ..Self::new(least, most)
+        }
+    }
+
+    /// Where the picker begins, for that throw of chance.
+    pub fn begin(self, chance: u64) -> Option<i16> {
+        if !self.anywhere {
+            return self.likely;
+        }
+        let count = u64::from(self.most.abs_diff(self.least)) + 1;
+        let beyond = i16::try_from(chance % count).unwrap_or_default();
+        Some(self.least.saturating_add(beyond))
     }
 
     /// With a number it is likely to be.
@@ -237,9 +263,9 @@ pub struct StillToTell<Q> {
     pub question: Q,
     /// One of them, on a button.
     pub button: Words,
-    /// What has been told so far, before the numbers of it.
-    pub so_far: Words,
-    /// How many everybody has told, in seating order.
+    /// What stands before everybody's number: what they have told so far, or have still to tell.
+    pub called: Words,
+    /// Everybody's number, in seating order.
     pub counts: Vec<u32, MOST_SEATS>,
 }
 
@@ -249,8 +275,8 @@ pub type Rows<'a, S> = dyn FnMut(Option<QuestionOf<S>>, &dyn Fn(&mut Row)) + 'a;
 
 /// Shows offers to a visitor, each with where it leads.
 ///
-/// Every leaf is tried on the rules, so a choice that is offered is accepted, and one that is closed
-/// says what the rules would say. A branch is open if anything beyond it is; an empty one is not shown.
+/// Every leaf is tried on the rules, so a choice that is offered is accepted but where a secret is against it, and one
+/// that is closed says what the rules would say. A branch is open if anything beyond it is; an empty one is not shown.
 pub struct Menu<'a, 'v, S: Menus> {
     /// The state now.
     pub state: &'a S,
@@ -298,7 +324,7 @@ pub fn with_word<S: Game>(state: &S, question: QuestionOf<S>, word: &str) -> Opt
 /// Where something leads that nobody has tried on the rules yet.
 fn tried<S: Game>(state: &S, leads: Leads<S>) -> Leads<S> {
     match leads {
-        Leads::To(entry) => match check(state, entry) {
+        Leads::To(entry) => match may_offer(state, entry) {
             Ok(()) => leads,
             Err(refusal) => Leads::Nowhere(refusal),
         },
@@ -357,7 +383,7 @@ impl<S: Game> Menu<'_, '_, S> {
 
     /// An entry, open if the rules accept it.
     pub fn leaf(&mut self, label: impl Into<LabelOf<S>>, entry: S::Entry) -> ControlFlow<()> {
-        match check(self.state, entry) {
+        match may_offer(self.state, entry) {
             Ok(()) => self.open(label, entry),
             Err(refusal) => self.closed(label, refusal),
         }

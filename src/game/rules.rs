@@ -75,8 +75,8 @@ pub trait Rules: View + Copy + PartialEq + Debug + 'static {
     /// What a happening means beyond what hands must do.
     fn meaning(happening: Self::Happening) -> Meaning;
 
-    /// Whether a happening may be told before it has happened: not where that would give a secret away, such as how
-    /// much more somebody needs.
+    /// Whether a happening is told before it has happened: not where that would give a secret away, such as how much
+    /// more somebody needs, nor where it says no more than what is chosen.
     fn may_be_foretold(_: Self::Happening) -> bool {
         true
     }
@@ -121,6 +121,7 @@ pub struct Clerk<S: Rules> {
     /// The copy.
     pub state: S,
     happenings: Happenings<S::Happening>,
+    foretells: bool,
 }
 
 impl<S: Rules> Clerk<S> {
@@ -128,7 +129,21 @@ impl<S: Rules> Clerk<S> {
         Self {
             state: *state,
             happenings: Happenings::new(),
+            foretells: false,
         }
+    }
+
+    fn who_foretells(state: &S) -> Self {
+        Self {
+            foretells: true,
+            ..Self::new(state)
+        }
+    }
+
+    /// Whether this is only to tell the table what would happen. Then nothing that is secret may be a reason to refuse:
+    /// where a list closes, or from which number on, would give it away.
+    pub fn foretells(&self) -> bool {
+        self.foretells
     }
 
     /// Notes that something happened.
@@ -157,6 +172,25 @@ pub fn foresee<S: Rules>(
     S::enter(&mut clerk, entry)?;
     *state = clerk.state;
     Ok(clerk.happenings)
+}
+
+/// What would happen, as far as the table may know before somebody tries: no secret refuses it, and nothing is told of that
+/// [may not be](Rules::may_be_foretold).
+pub fn foretell<S: Rules>(
+    state: &mut S,
+    entry: S::Entry,
+) -> Result<Happenings<S::Happening>, S::Refusal> {
+    let mut clerk = Clerk::who_foretells(state);
+    S::enter(&mut clerk, entry)?;
+    *state = clerk.state;
+    let mut happenings = clerk.happenings;
+    happenings.retain(|&happening| S::may_be_foretold(happening));
+    Ok(happenings)
+}
+
+/// Whether something may be offered: as [`check`], but that no secret closes it. Who then tries it hears why not.
+pub fn may_offer<S: Rules>(state: &S, entry: S::Entry) -> Result<(), S::Refusal> {
+    S::enter(&mut Clerk::who_foretells(state), entry)
 }
 
 /// Whether something could be entered now.

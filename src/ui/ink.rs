@@ -25,6 +25,10 @@ pub enum Ink {
     Clear,
     /// Bad news.
     Danger,
+    /// A colour of a board that no player has.
+    Teal,
+    /// Another.
+    Violet,
     /// A player's colour.
     Of(Colour),
     /// Words upon a player's colour.
@@ -44,6 +48,8 @@ impl Ink {
             Self::Lamp => (248, 196, 72),
             Self::Clear => (112, 208, 120),
             Self::Danger => (255, 120, 104),
+            Self::Teal => (72, 196, 196),
+            Self::Violet => (222, 132, 214),
             Self::Of(colour) => match colour {
                 Colour::Black => (88, 88, 96),
                 Colour::Blue => (56, 120, 216),

@@ -98,6 +98,11 @@ impl Device {
         body
     }
 
+    /// How high the body of a page is.
+    pub(in crate::device) fn body_height(&self) -> i16 {
+        self.panel.area().h - BAND - FOOT
+    }
+
     fn draw_ends(&self, strip: Area, left: Does, right: Does, canvas: &mut Canvas<'_>) -> Area {
         let (left_end, rest) = strip.cut_left(self.button_width(left));
         let (right_end, rest) = rest.cut_right(self.button_width(right));

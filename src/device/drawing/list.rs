@@ -2,6 +2,7 @@
 
 use core::fmt::Write;
 
+use super::write;
 use crate::device::pages::Page;
 use crate::device::{Device, Panel};
 use crate::language::Text;
@@ -55,6 +56,9 @@ impl Device {
             }
             let mut row = Row::default();
             fill(&mut row, index == cursor);
+            if index == cursor {
+                self.say_refused(&mut row);
+            }
             let both = Font::Small.width(row.label.as_str()) + Font::Body.width(row.right.as_str());
             let is_narrow = self.panel.width <= Panel::SQUARE.width;
             if page == Page::Log && (is_narrow || both > list.w - BESIDE_WORDS) {
@@ -74,6 +78,15 @@ impl Device {
             canvas(Shape::Part(rest, Ink::Night));
         }
         chosen
+    }
+
+    /// Says of the chosen row why what was tried with it is refused, where nobody could know that before.
+    pub(in crate::device) fn say_refused(&self, row: &mut Row) {
+        if !self.refused.is_empty() {
+            row.tone = Tone::Closed;
+            row.below.clear();
+            write(&mut row.below, self.refused.as_str());
+        }
     }
 
     fn draw_row(&self, area: Area, row: &Row, chosen: bool, canvas: &mut Canvas<'_>) {
@@ -111,8 +124,12 @@ impl Device {
         if !right.is_empty() {
             let font = fit(right, rest.w / 2, Font::Body);
             let (end, before) = rest.cut_right(font.width(right));
-            canvas(Shape::Text(right, end, font, Align::Right, Ink::Dim));
-            rest = before.cut_right(6).1;
+            let before = before.cut_right(6).1;
+            // What a row is comes before what stands beside it.
+            if Font::Small.width(row.label.as_str()) <= before.w {
+                canvas(Shape::Text(right, end, font, Align::Right, Ink::Dim));
+                rest = before;
+            }
         }
         let (label, ink) = (row.label.as_str(), row.tone.ink());
         canvas(Shape::Fitted(label, rest, Font::Row, Align::Left, ink));

@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use super::Screen;
-use crate::device::drawing::{ROW, ROWS, draw_pane};
+use crate::device::drawing::{ROW, draw_pane};
 use crate::device::session::Visit;
 use crate::device::words::Word;
 use crate::device::{Device, Panel};
@@ -14,11 +14,11 @@ pub(super) struct Choose;
 
 /// How wide the list is on a wide panel where a picture stands beside it.
 const LIST_BESIDE: i16 = 140;
-/// How many rows it has on a narrow one, where the picture stands below it.
-const ROWS_ABOVE: usize = 3;
-/// How high what is said of the chosen row is, beside and above a picture.
-const PANE_BESIDE: i16 = 60;
-const PANE_ABOVE: i16 = 40;
+/// How many rows it has there, and on a narrow one, where the picture stands below it. What is said of the chosen row has the rest
+/// of the list's side, or so much above the picture.
+const ROWS_BESIDE: usize = 3;
+const ROWS_ABOVE: usize = 2;
+const PANE_ABOVE: i16 = 50;
 
 impl Screen for Choose {
     fn title(&self, device: &Device, out: &mut Text<72>) {
@@ -61,12 +61,12 @@ impl Screen for Choose {
 /// The list with the picture its choices are places of: beside it, or where there is no room, below.
 fn draw_beside_picture(device: &Device, canvas: &mut Canvas<'_>) {
     let is_wide = device.panel.width > Panel::SQUARE.width;
-    let rows = if is_wide { ROWS } else { ROWS_ABOVE };
+    let rows = if is_wide { ROWS_BESIDE } else { ROWS_ABOVE };
     let body = device.draw_list_frame(rows, canvas);
     let height = |rows: usize| ROW * i16::try_from(rows).unwrap_or_default();
     let picture = if is_wide {
         let (left, picture) = body.cut_left(LIST_BESIDE);
-        let (pane, list) = left.cut_bottom(PANE_BESIDE);
+        let (list, pane) = left.cut_top(height(rows));
         let chosen = device.draw_rows(list, rows, canvas);
         draw_pane(pane, chosen.as_ref(), canvas);
         picture

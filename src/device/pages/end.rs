@@ -1,9 +1,12 @@
 //! The end: who has won, and with what.
 
+mod table;
+
 use core::fmt::Write;
 
 use heapless::Vec;
 
+use self::table::Table;
 use super::{Page, Screen};
 use crate::device::drawing::{Buttons, Does, write};
 use crate::device::session::{AnySession, Start};
@@ -12,7 +15,7 @@ use crate::device::{Device, Key, Panel};
 use crate::language::{Text, Words, say};
 use crate::standing::Score;
 use crate::table::{MOST_SEATS, Seat};
-use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign};
+use crate::ui::{Align, Canvas, Font, Ink, Shape};
 
 pub(super) struct End;
 
@@ -40,6 +43,12 @@ fn wins(winners: usize) -> Words {
 /// A narrow panel has room for the name alone in its band, and for the rest below the table.
 fn is_narrow(device: &Device) -> bool {
     device.panel.width <= Panel::SQUARE.width
+}
+
+/// On how many pages the score stands.
+fn pages(device: &Device) -> usize {
+    let game = device.game.get();
+    game.map_or(1, |game| Table::of(device, game).pages)
 }
 
 impl Screen for End {
@@ -72,9 +81,12 @@ impl Screen for End {
             None if game.is_some_and(|game| game.standing().is_final()) => Does::Word(Word::New),
             None => Does::Word(Word::Turn),
         };
+        // What the second page has must be found; the log is in the menu, too.
+        let pages = pages(device);
+        let b = if pages > 1 { Word::More } else { Word::Log };
         [
             Does::Word(Word::Chart),
-            Does::Word(Word::Log),
+            Does::Word(b),
             x,
             Does::Word(Word::Menu),
         ]
@@ -83,7 +95,10 @@ impl Screen for End {
     fn press(&self, device: &mut Device, key: Key) -> bool {
         match key {
             Key::Up | Key::PageUp => device.push(Page::Chart),
-            Key::Down | Key::PageDown => device.push(Page::Log),
+            Key::Down | Key::PageDown => match pages(device) {
+                1 => device.push(Page::Log),
+                pages => device.set_cursor((device.cursor() + 1) % pages),
+            },
             Key::Choose | Key::Back => return false,
         }
         true
@@ -102,6 +117,8 @@ impl Screen for End {
     }
 
     fn back(&self, device: &mut Device) {
+        // Who comes back finds the beginning.
+        device.forget_the_base_cursor();
         device.push(Page::Menu);
     }
 
@@ -109,9 +126,14 @@ impl Screen for End {
         let Some(game) = device.game.get() else {
             return;
         };
-        let body = device.draw_frame("", canvas);
+        let table = Table::of(device, game);
+        let mut note = Text::<32>::default();
+        if table.pages > 1 {
+            let _ = write!(note, "{}/{}", table.page() + 1, table.pages);
+        }
+        let body = device.draw_frame(note.as_str(), canvas);
         canvas(Shape::Part(body, Ink::Night));
-        let rest = draw_table(device, game, body.inset(8, 2), canvas);
+        let rest = table.draw(body, canvas);
         if rest.h < Font::Body.line() {
             // The table of a long score fills the page; how much everybody has still to tell stands in it.
         } else if !game.is_decided() {
@@ -152,108 +174,4 @@ fn sentence(device: &Device, game: &dyn AnySession) -> Text<72> {
         );
     }
     sentence
-}
-
-/// What stands in a column that the table may not see.
-const HIDDEN: &str = "?";
-
-/// Everybody's score by category, and what broke a tie; the space that is left.
-fn draw_table(device: &Device, game: &dyn AnySession, area: Area, canvas: &mut Canvas<'_>) -> Area {
-    let (language, about) = (device.language(), game.about());
-    let (standing, left, decided) = (game.standing(), game.still_to_tell(), game.is_decided());
-    let players = i16::try_from(standing.scores.len()).unwrap_or(1).max(1);
-    let column = (area.w * 3 / 5 / players).min(area.w / 6);
-    let (signs, mut rest) = area.cut_top(26);
-    let cell = |line: Area, index: usize| {
-        let from_right = players - i16::try_from(index).unwrap_or_default();
-        Area::new(
-            line.x + line.w - from_right * column,
-            line.y,
-            column,
-            line.h,
-        )
-    };
-    for (index, score) in standing.scores.iter().enumerate() {
-        if let Some((seat, colour)) = device.seated(Some(score.seat)) {
-            let area = cell(signs, index).cut_right(20).0;
-            canvas(Shape::Sign(
-                Sign::of(seat),
-                area.square(17),
-                Ink::Of(colour),
-            ));
-        }
-    }
-    let mut line = |name: &str,
-                    font: Font,
-                    ink: Ink,
-                    value: &dyn Fn(usize, &Score) -> i32,
-                    canvas: &mut Canvas<'_>| {
-        let (line, below) = rest.cut_top(if font == Font::Row { 28 } else { 21 });
-        rest = below;
-        let label = line.cut_right(players * column).1;
-        canvas(Shape::Fitted(
-            name,
-            label.cut_right(2).1,
-            font,
-            Align::Left,
-            ink,
-        ));
-        for (index, score) in standing.scores.iter().enumerate() {
-            let mut number = Text::<32>::default();
-            let _ = if score.is_hidden {
-                number.write_str(HIDDEN)
-            } else {
-                write!(number, "{}", value(index, score))
-            };
-            canvas(Shape::Text(
-                number.as_str(),
-                cell(line, index),
-                font,
-                Align::Right,
-                ink,
-            ));
-        }
-        line
-    };
-    for (index, category) in about.categories.iter().enumerate() {
-        let part = |_, score: &Score| score.parts.get(index).copied().unwrap_or_default().into();
-        line(
-            category.name.of(language),
-            Font::Body,
-            Ink::Paper,
-            &part,
-            canvas,
-        );
-    }
-    let total = if decided { Word::Total } else { Word::SoFar };
-    let drawn = line(
-        device.word(total),
-        Font::Row,
-        Ink::Lamp,
-        &|_, score| score.total(),
-        canvas,
-    );
-    canvas(Shape::Fill(drawn.cut_top(1).0, Ink::Rail));
-    if standing.is_tied() && decided {
-        for (index, tie_break) in about.tie_breaks.iter().enumerate() {
-            let value = |_, score: &Score| {
-                score
-                    .tie_breaks
-                    .get(index)
-                    .copied()
-                    .unwrap_or_default()
-                    .into()
-            };
-            line(tie_break.of(language), Font::Body, Ink::Dim, &value, canvas);
-        }
-    }
-    if let Some(left) = &left {
-        let count = |index, _: &Score| {
-            let count = left.counts.get(index).copied().unwrap_or_default();
-            i32::try_from(count).unwrap_or_default()
-        };
-        let so_far = left.so_far.of(language);
-        line(so_far, Font::Body, Ink::Paper, &count, canvas);
-    }
-    rest
 }

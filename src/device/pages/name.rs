@@ -10,7 +10,6 @@ use crate::device::session::{Choosing, Visit};
 use crate::device::words::Word;
 use crate::language::{Called, Text};
 use crate::table::Name;
-use crate::ui::{Row, Tone};
 
 pub(super) struct NamePage;
 
@@ -39,7 +38,6 @@ impl Screen for NamePage {
         let mut show = |label: &str| {
             visit(index, &|row, _| {
                 write(&mut row.label, label);
-                write_refusal(row, device.refused.as_str());
             });
             index += 1;
         };
@@ -58,12 +56,5 @@ impl Screen for NamePage {
 
     fn back(&self, device: &mut Device) {
         device.back_in_choosing();
-    }
-}
-
-fn write_refusal(row: &mut Row, words: &str) {
-    if !words.is_empty() {
-        row.tone = Tone::Closed;
-        write(&mut row.below, words);
     }
 }

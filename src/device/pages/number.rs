@@ -49,6 +49,7 @@ impl Screen for Number {
             Key::PageDown => (false, held.max(LONGER)),
             Key::Choose | Key::Back => return false,
         };
+        device.refused.clear();
         if let Some(game) = device.game.get_mut() {
             game.step_number(Stride { up, to_multiple_of });
         }
@@ -76,6 +77,7 @@ impl Screen for Number {
             None => write(&mut big, "–"),
         }
         game.number_row(device.wording(), &mut row);
+        device.say_refused(&mut row);
         let body = device.draw_frame("", canvas);
         let (middle, pane) = body.cut_top(body.h - 80);
         canvas(Shape::Part(middle, Ink::Night));

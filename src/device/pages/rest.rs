@@ -3,7 +3,7 @@
 use core::fmt::Write;
 
 use super::{Page, Screen};
-use crate::device::drawing::{Buttons, Does, write};
+use crate::device::drawing::{Buttons, Does};
 use crate::device::session::AnySession;
 use crate::device::words::Word;
 use crate::device::{Device, Key, Panel};
@@ -192,8 +192,9 @@ fn draw_player(
     let row = draw_points(device, game, score, font, row, canvas);
     let mut words = Text::<32>::default();
     let _ = view.brief(seat, to, &mut words);
-    if Font::Small.width(words.as_str()) > row.w / 2 {
-        // A name comes first: of what would take more than half of its row the number alone must do.
+    let (small, called) = (Font::Small.width(words.as_str()), person.name.as_str());
+    if small > row.w / 2 || small + 4 + Font::Small.width(called) > row.w {
+        // A name comes first: of what would take its room the number alone must do.
         let mut number = Text::<32>::default();
         let digits = words.as_str().chars().filter(char::is_ascii_digit);
         digits.for_each(|digit| {
@@ -211,7 +212,7 @@ fn draw_player(
         Ink::Dim,
     ));
     let ink = if is_active { Ink::Paper } else { Ink::Dim };
-    let (called, name) = (person.name.as_str(), name.cut_right(4).1);
+    let name = name.cut_right(4).1;
     canvas(Shape::Fitted(called, name, font, Align::Left, ink));
 }
 
@@ -225,14 +226,12 @@ fn draw_points(
     canvas: &mut Canvas<'_>,
 ) -> Area {
     let is_wide = device.panel.width > Panel::SQUARE.width;
-    let (total, row) = row.cut_right(44);
-    let (now, row) = row.cut_right(if is_wide { 58 } else { 34 });
-    let mut words = Text::<32>::default();
+    // As wide as most need, so that rows stand below each other; a thousand points need more.
+    let (most_totals, most_points) = (44, if is_wide { 58 } else { 34 });
     if score.is_hidden {
-        let both = Area::new(now.x, now.y, now.w + total.w, now.h);
-        write(&mut words, device.word(Word::Secret));
+        let (both, row) = row.cut_right(most_totals + most_points);
         canvas(Shape::Text(
-            words.as_str(),
+            device.word(Word::Secret),
             both,
             Font::Body,
             Align::Right,
@@ -240,23 +239,26 @@ fn draw_points(
         ));
         return row;
     }
-    let _ = write!(words, "→ {}", score.total());
+    let (mut total, mut now) = (Text::<32>::default(), Text::<32>::default());
+    let _ = write!(total, "→ {}", score.total());
+    let _ = write!(now, "{}", game.view().points(score.seat));
+    // A narrow panel has room for the number alone.
+    if is_wide {
+        let _ = write!(now, " {}", game.about().points.of(device.language()));
+    }
+    let width = |most: i16, font: Font, words: &str| most.max(font.width(words) + 6);
+    let (total_area, row) = row.cut_right(width(most_totals, Font::Body, total.as_str()));
+    let (now_area, row) = row.cut_right(width(most_points, font, now.as_str()));
     canvas(Shape::Text(
-        words.as_str(),
-        total,
+        total.as_str(),
+        total_area,
         Font::Body,
         Align::Right,
         Ink::Lamp,
     ));
-    words.clear();
-    let _ = write!(words, "{}", game.view().points(score.seat));
-    // A narrow panel has room for the number alone.
-    if is_wide {
-        let _ = write!(words, " {}", game.about().points.of(device.language()));
-    }
     canvas(Shape::Text(
-        words.as_str(),
-        now,
+        now.as_str(),
+        now_area,
         font,
         Align::Right,
         Ink::Paper,

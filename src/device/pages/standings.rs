@@ -16,6 +16,9 @@ use crate::standing::Score;
 use crate::table::{MOST_SEATS, Seat};
 use crate::ui::Row;
 
+/// More categories than fit into four lines.
+const MANY: usize = 6;
+
 pub(super) struct Standings;
 
 impl Screen for Standings {
@@ -88,7 +91,10 @@ fn fill_score(device: &Device, game: &dyn AnySession, score: &Score, row: &mut R
         Word::Projected
     };
     let _ = write!(row.below, "{} {total}: ", device.word(total_called));
-    for (category, part) in about.categories.iter().zip(&score.parts) {
+    // Of a long score, what is nothing yet is left out.
+    let is_long = about.categories.len() > MANY;
+    let parts = about.categories.iter().zip(&score.parts);
+    for (category, part) in parts.filter(|&(_, &part)| part != 0 || !is_long) {
         let _ = write!(row.below, "{} {part}. ", category.name.of(language));
     }
 }

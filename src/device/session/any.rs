@@ -34,6 +34,8 @@ pub(in crate::device) struct Wording {
 pub(in crate::device) enum Chosen {
     /// It cannot be chosen; the reason stands on the screen.
     Closed,
+    /// It was tried, and the rules refuse it for a reason nobody could be told before.
+    Refused,
     /// There is more to choose.
     Deeper,
     /// It was entered, and the turn goes on.
@@ -119,6 +121,10 @@ pub(in crate::device) trait Choosing {
     fn choices(&self, wording: Wording, visit: &mut Visit<'_>);
     /// Chooses a row.
     fn choose(&mut self, row: usize) -> Chosen;
+    /// Why the rules have refused what was tried last.
+    fn refusal(&self, to: Audience, out: &mut dyn Write) -> fmt::Result;
+    /// Lets chance in: when somebody pressed a button. Pickers that begin anywhere begin there.
+    fn stir(&mut self, chance: u64);
     /// Whether a picture stands beside the choices.
     fn has_picture(&self) -> bool;
     /// Draws it, with the place of a row marked.
@@ -147,7 +153,7 @@ pub(in crate::device) trait Choosing {
     /// The name is to be written letter by letter.
     fn open_letters(&mut self);
     /// Enters who was waiting for a name, or says why that name will not do.
-    fn enter_as(&mut self, name: Name, to: Audience) -> Result<Chosen, Text<200>>;
+    fn enter_as(&mut self, name: Name) -> Chosen;
 }
 
 /// How far one step of a picker goes.

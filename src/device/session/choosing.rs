@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 
 use heapless::Vec;
 
+use super::wording::Capitalized;
 use super::{Asking, Choosing, Chosen, Session, Start, Stride, Visit, Wording};
 use crate::audience::Audience;
 use crate::device::wheel::Wheel;
@@ -46,6 +47,14 @@ impl<S: Game> Step<S> {
             opened_as: ask,
             cursor: 0,
             number: None,
+        }
+    }
+
+    /// Whether more is told at it after an entry.
+    pub(super) fn stays(&self, state: &S) -> bool {
+        match self.ask {
+            Ask::Question(AnyQuestion::Own(question)) => state.stays_open(question),
+            _ => false,
         }
     }
 }
@@ -146,10 +155,28 @@ impl<S: Game> Session<S> {
     }
 
     fn deeper(&mut self, question: QuestionOf<S>) -> Chosen {
+        if let Some(left) = self.where_it_was_asked(question) {
+            self.steps.truncate(left);
+            self.list();
+            return Chosen::Deeper;
+        }
         self.push(Step::new(Ask::Question(question)));
         self.list();
         self.begin_at_the_likely();
         Chosen::Deeper
+    }
+
+    /// Where a choice leads back to what has been asked before, as at the end of a list to go through: how many steps are left
+    /// then. The set-up lies below all of them, unless they begin with a turn.
+    fn where_it_was_asked(&self, question: QuestionOf<S>) -> Option<usize> {
+        let asked = |step: &Step<S>, question| step.ask == Ask::Question(question);
+        if let Some(below) = self.steps.iter().position(|step| asked(step, question)) {
+            return Some(below + 1);
+        }
+        let bottom = self.steps.first()?;
+        let from_set_up = !asked(bottom, AnyQuestion::Top);
+        let opening = self.state().opening()?;
+        (from_set_up && question == opening.into()).then_some(0)
     }
 
     /// The same question once more, changed by what was chosen: the cursor stays on it.
@@ -170,11 +197,20 @@ impl<S: Game> Session<S> {
         Chosen::Deeper
     }
 
-    /// A picker begins at the number that is likely, and a word at its first letter.
+    /// The list that was chosen from stays, with the cursor where it stood.
+    pub(super) fn stay_at(&mut self, step: Step<S>) {
+        self.push(step);
+        self.list();
+    }
+
+    /// A picker begins at the number that is likely, or anywhere; and a word at its first letter.
     fn begin_at_the_likely(&mut self) {
-        let likely = self.listed.number.and_then(|range| range.likely);
+        let begin = self
+            .listed
+            .number
+            .and_then(|range| range.begin(self.chance));
         if let Some(step) = self.steps.last_mut() {
-            step.number = likely;
+            step.number = begin;
         }
         if let Some(longest) = self.listed.word {
             self.wheel = Wheel::for_a_word(longest);
@@ -202,8 +238,12 @@ impl<S: Game> Session<S> {
         match self.journal.enter(entry) {
             Ok(happened) => self.after(happened),
             Err(NotKept::Full) => Chosen::Full,
-            // What is offered is accepted.
-            Err(_) => Chosen::Closed,
+            // A name is taken, or what is against it is secret.
+            Err(NotKept::Refused(refusal)) => {
+                self.refusal = Some(refusal);
+                Chosen::Refused
+            }
+            Err(NotKept::NothingToUndo | NotKept::NothingToRedo) => Chosen::Closed,
         }
     }
 
@@ -332,6 +372,17 @@ impl<S: Game> Choosing for Session<S> {
         }
     }
 
+    fn refusal(&self, to: Audience, out: &mut dyn Write) -> fmt::Result {
+        match &self.refusal {
+            Some(refusal) => refusal.say(self.state(), to, &mut Capitalized::new(out)),
+            None => Ok(()),
+        }
+    }
+
+    fn stir(&mut self, chance: u64) {
+        self.chance = chance;
+    }
+
     fn has_picture(&self) -> bool {
         match self.question() {
             AnyQuestion::Own(question) => self.state().has_picture(question),
@@ -402,20 +453,18 @@ impl<S: Game> Choosing for Session<S> {
         self.push(Step::new(Ask::Letters));
     }
 
-    fn enter_as(&mut self, name: Name, to: Audience) -> Result<Chosen, Text<200>> {
+    fn enter_as(&mut self, name: Name) -> Chosen {
         let Some(mut entry) = self.waiting else {
-            return Ok(Chosen::Closed);
+            return Chosen::Closed;
         };
         if let Some(person) = S::newcomer(&mut entry) {
             person.name = name;
         }
-        if let Err(refusal) = game::check(self.state(), entry) {
-            let mut reason = Text::default();
-            let _ = refusal.say(self.state(), to, &mut reason);
-            return Err(reason);
+        let chosen = self.enter(entry);
+        if chosen != Chosen::Refused {
+            self.waiting = None;
         }
-        self.waiting = None;
-        Ok(self.enter(entry))
+        chosen
     }
 }
 

@@ -41,10 +41,10 @@ impl<S: Game> Session<S> {
         let mut state = *self.state();
         state.preview(&entry, to, out)?;
         out.write_char('\n')?;
-        let Ok(happened) = game::foresee(&mut state, entry) else {
+        let Ok(happened) = game::foretell(&mut state, entry) else {
             return Ok(());
         };
-        let told = |&&one: &&S::Happening| is_for_hands::<S>(one) && S::may_be_foretold(one);
+        let told = |&&one: &&S::Happening| is_for_hands::<S>(one);
         for happening in happened.iter().filter(told) {
             happening.say(&state, to, &mut Capitalized::new(out))?;
             out.write_str(". ")?;

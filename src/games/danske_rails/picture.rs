@@ -118,8 +118,8 @@ impl Line<'_> {
             ink,
         ));
         let (freight, rest) = rest.cut_top(16);
-        let (holds, freight) = freight.cut_left(64);
-        self.paint_holds(holds.cut_right(42).0, canvas);
+        let (holds, freight) = freight.cut_left(70);
+        self.paint_holds(holds.cut_right(48).0, canvas);
         let mut loads = Text::<72>::default();
         let _ = words::loads_line(self.state, self.seat, to, &mut loads);
         canvas(Shape::Fitted(
@@ -141,7 +141,9 @@ impl Line<'_> {
         canvas(Shape::Line((x(0), y), (x(2), y), 2, Ink::Rail));
         for (index, &city) in (0..).zip(BigCity::ALL) {
             self.paint_station(city, Area::new(x(index) - 5, y - 5, 11, 11), canvas);
+            // København is wider than its share of a narrow panel; its neighbours are not.
             let name = Area::new(line.x + share * index, names.y, share, names.h.min(12));
+            let name = name.inset(-4, 0);
             let ink = if self.has(city) { Ink::Paper } else { Ink::Dim };
             let words = city.called(to.language);
             canvas(Shape::Text(words, name, Font::Small, Align::Centre, ink));

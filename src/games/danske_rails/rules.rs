@@ -205,15 +205,17 @@ impl Clerk<State> {
 
     /// Puts money into a player's account or takes it out, as far as there is any.
     fn book(&mut self, seat: Seat, money: i16) -> Entered {
+        // The one place where a balance refuses anything: so before somebody tries, nothing that is said depends on it.
+        let foretells = self.foretells();
         let player = self.player(seat)?;
         let balance = player.money.saturating_add(money);
-        if balance < 0 {
+        if balance < 0 && !foretells {
             return Err(Refusal::TooLittleMoney(seat));
         }
-        if balance > MOST_MONEY {
+        if balance > MOST_MONEY && !foretells {
             return Err(Refusal::TooMuchMoney(seat));
         }
-        player.money = balance;
+        player.money = balance.clamp(0, MOST_MONEY);
         Ok(())
     }
 

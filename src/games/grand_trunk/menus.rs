@@ -299,7 +299,7 @@ impl Menus for State {
         (self.is_over() && lacks_wood()).then(|| StillToTell {
             question: Question::Wood(WoodTrack::UNKNOWN),
             button: Words::new("Wood track", "Holzleiste"),
-            so_far: Words::new("Improvements owned", "Fortschritte"),
+            called: Words::new("Improvements owned", "Fortschritte"),
             counts: self
                 .players()
                 .map(|(_, player)| player.improvements.len().into())

@@ -20,7 +20,6 @@ use super::rules::{FORESIGHTS, may_deliver, may_found, may_upgrade};
 use super::state::State;
 use super::{view, words};
 use crate::audience::Audience;
-use crate::catalogue::Numbered;
 use crate::game::{
     AnyLabel, AnyQuestion, Choice, Leads, Menu, Menus, NumberRange, Rows, StillToTell, every,
     whose_turn,
@@ -244,9 +243,18 @@ impl Menus for State {
         (self.is_over() && self.uncounted(seat).next().is_some()).then(|| StillToTell {
             question: Question::CountWhat(seat),
             button: Words::new("Count", "Zählen"),
-            so_far: Words::new("Counted", "Gezählt"),
-            counts: self.table.seats().map(|seat| counted(self, seat)).collect(),
+            called: Words::new("To count", "Noch offen"),
+            counts: self
+                .table
+                .seats()
+                .map(|seat| to_count(self, seat))
+                .collect(),
         })
+    }
+
+    /// One tile after the other is laid out and noted.
+    fn stays_open(&self, question: Question) -> bool {
+        matches!(question, Question::Drawn(_))
     }
 
     fn hint(&self, choice: &Choice<Self>, to: Audience, row: &mut Row) {
@@ -292,13 +300,17 @@ impl Menus for State {
 
 impl Menu<'_, '_, State> {
     fn top(&mut self) -> ControlFlow<()> {
-        if !self.state.begun {
-            self.open_branch(Label::SetUp, Question::SetUp)?;
-        }
+        let set_up = |menu: &mut Self| menu.open_branch(Label::SetUp, Question::SetUp);
         match whose_turn(self.state) {
             Ok(seat) => self.turn(seat)?,
             Err(_) if self.state.is_over() => {}
-            Err(refusal) => return self.closed(Label::End, refusal),
+            Err(refusal) => {
+                set_up(self)?;
+                return self.closed(Label::End, refusal);
+            }
+        }
+        if !self.state.begun {
+            set_up(self)?;
         }
         self.open_branch(Label::Count, Question::CountWhose)?;
         if self.state.expansion {
@@ -514,11 +526,9 @@ fn next_to_count(state: &State) -> impl Iterator<Item = Seat> + '_ {
     again.into_iter().chain(more).chain(rest)
 }
 
-/// How many items a player has counted.
-fn counted(state: &State, seat: Seat) -> u32 {
-    let player = state.player(seat);
-    let told = CountItem::all().filter(|&item| player.counts.of(item).is_some());
-    told.count().try_into().unwrap_or_default()
+/// How many items a player has still to count.
+fn to_count(state: &State, seat: Seat) -> u32 {
+    state.uncounted(seat).count().try_into().unwrap_or_default()
 }
 
 /// Where a picker begins: what most tables count.

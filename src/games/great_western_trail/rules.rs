@@ -107,6 +107,11 @@ impl Rules for State {
             _ => Meaning::Hands,
         }
     }
+
+    /// That a branch or a disc goes where it is chosen to go takes the room of what the place is good for.
+    fn may_be_foretold(happening: Happening) -> bool {
+        !matches!(happening, Happening::Founded(..) | Happening::Delivered(..))
+    }
 }
 
 impl Clerk<State> {

@@ -18,7 +18,7 @@ pub(super) const CATEGORIES: &[Category] = &[
     Category::new("hazards", "Hazards", "Gefahren"),
     Category::new("cattle", "Cattle", "Rinder"),
     Category::new("objectives", "Objectives", "Aufträge"),
-    Category::new("masters", "Station masters", "Bahnhofsvorsteher"),
+    Category::new("masters", "Masters", "Vorsteher"),
     Category::new("workers", "Workers", "Arbeiter"),
     Category::new("step", "Step disc", "Schrittmarker"),
     Category::new("market", "Market token", "Marktmarker"),

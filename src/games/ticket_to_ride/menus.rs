@@ -161,7 +161,7 @@ impl Menus for State {
         (self.is_over() && due(self).next().is_some()).then(|| StillToTell {
             question: Question::Ticket,
             button: Words::new("Ticket", "Zielkarte"),
-            so_far: Words::new("Tickets shown", "Gezeigt"),
+            called: Words::new("Tickets shown", "Gezeigt"),
             counts: self
                 .players()
                 .map(|(_, player)| player.shown.len().into())

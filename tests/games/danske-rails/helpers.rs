@@ -1,7 +1,7 @@
 //! A player who knows no rules and also types names, and words for what the game says.
 
 use stationmaster::audience::Audience;
-use stationmaster::game::{AnyQuestion, Leads, Say};
+use stationmaster::game::{self, AnyQuestion, Leads, Say};
 use stationmaster::games::danske_rails::{Entry, State};
 use stationmaster::language::Language;
 use stationmaster::sheet;
@@ -57,7 +57,9 @@ pub(crate) fn pick(state: &State, random: &mut Random) -> Option<Entry> {
         let index = random.below(open.len()).min(random.below(open.len()));
         match open[index].leads {
             Leads::On(next) | Leads::Again(next) => question = next,
-            Leads::To(entry) => return Some(entry),
+            Leads::To(entry) if game::check(state, entry).is_ok() => return Some(entry),
+            // Money is short, and nobody was told before.
+            Leads::To(_) => question = AnyQuestion::Top,
             Leads::Nowhere(_) => unreachable!("closed choices were left out"),
         }
     }

@@ -170,7 +170,7 @@ fn nets_are_offered_at_the_usual_price_first() {
     let state = after(&format!("{START}{TO_ROUND_2}"));
     assert_eq!(
         menu(&state, Question::Rent.into()),
-        ["Nicole's net | 4", "Nicole's net, agreed price"]
+        ["Nicole's net | 4", "Nicole: agreed price"]
     );
 }
 

@@ -148,10 +148,9 @@ impl Heard {
                     .expect("a string takes everything");
                 self.add("entry", &words);
                 let mut after = *state;
-                if let Ok(happened) = game::foresee(&mut after, entry) {
+                if let Ok(happened) = game::foretell(&mut after, entry) {
                     // What the end reveals is not told before.
-                    let told = happened.iter().copied();
-                    for happening in told.filter(|&one| State::may_be_foretold(one)) {
+                    for happening in happened {
                         self.add("would happen", &said(&happening, &after, to));
                     }
                 }
@@ -164,10 +163,33 @@ impl Heard {
     }
 }
 
-/// Nobody is so poor that something costs too much, and nobody so rich that no more fits in.
-fn is_comfortable(state: &State) -> bool {
-    let mut players = state.players();
-    players.all(|(_, player)| (1_100..8_500).contains(&player.money))
+/// How much everybody has.
+#[derive(Clone, Copy)]
+enum Purses {
+    /// So much that nothing costs too much, but not so much that no more fits in. Every balance has four digits.
+    Full,
+    /// Hardly anything, and never so much that somebody has to say so.
+    Thin,
+}
+
+impl Purses {
+    fn holds(self, state: &State) -> bool {
+        let range = match self {
+            Self::Full => 1_100..8_500,
+            Self::Thin => 0..200,
+        };
+        let mut players = state.players();
+        players.all(|(_, player)| range.contains(&player.money))
+    }
+
+    /// What the two games get on top for a player.
+    fn more(self, random: &mut Random) -> [i16; 2] {
+        let mut below = |end: usize| i16::try_from(random.below(end)).expect("a few thousand");
+        match self {
+            Self::Full => [2_000 + below(1_500), 3_501 + below(1_500)],
+            Self::Thin => [-30 - below(20), 1 + below(100)],
+        }
+    }
 }
 
 fn adjust(state: &mut State, seat: Seat, by: i16) {
@@ -180,7 +202,11 @@ fn adjust(state: &mut State, seat: Seat, by: i16) {
 }
 
 /// The same game twice, everybody richer in the second; `None` before two sit at the table.
-fn play_twice(seed: u64, mut watch: impl FnMut(&State, &State, &[Happening], &[Happening])) {
+fn play_twice(
+    seed: u64,
+    purses: Purses,
+    mut watch: impl FnMut(&State, &State, &[Happening], &[Happening]),
+) {
     let mut random = Random::new(seed);
     let mut one = State::start();
     while one.ready().is_err() || (one.table.len() == 2 && random.below(2) == 0) {
@@ -193,9 +219,9 @@ fn play_twice(seed: u64, mut watch: impl FnMut(&State, &State, &[Happening], &[H
     }
     let mut other = one;
     for seat in one.table.seats() {
-        let by = |random: &mut Random| i16::try_from(2_000 + random.below(1_500)).expect("some");
-        adjust(&mut one, seat, by(&mut random));
-        adjust(&mut other, seat, by(&mut random) + 1_501);
+        let [by, other_by] = purses.more(&mut random);
+        adjust(&mut one, seat, by);
+        adjust(&mut other, seat, other_by);
     }
     for _ in 0..60 {
         let entry = pick(&one, &mut random).expect("a choice");
@@ -204,8 +230,12 @@ fn play_twice(seed: u64, mut watch: impl FnMut(&State, &State, &[Happening], &[H
         let Ok(other_happened) = game::apply(&mut next_other, entry) else {
             return;
         };
-        if !is_comfortable(&next) || !is_comfortable(&next_other) || next.is_over() {
-            return;
+        if !purses.holds(&next) || !purses.holds(&next_other) || next.is_over() {
+            match purses {
+                Purses::Full => return,
+                // Something else will do.
+                Purses::Thin => continue,
+            }
         }
         (one, other) = (next, next_other);
         watch(&one, &other, &happened, &other_happened);
@@ -216,30 +246,62 @@ fn play_twice(seed: u64, mut watch: impl FnMut(&State, &State, &[Happening], &[H
 fn whatever_anybody_has_the_table_hears_the_same() {
     let (mut moments, mut lines) = (0, 0);
     for seed in 1..=180 {
-        play_twice(seed, |one, other, happened, other_happened| {
-            moments += 1;
-            let depth = if moments % 16 == 0 { 4 } else { 1 };
-            let heard = Heard::of(one, happened, depth);
-            let heard_other = Heard::of(other, other_happened, depth);
-            assert_ne!(one, other, "somebody has another balance");
-            for (words, others) in heard.0.iter().zip(&heard_other.0) {
-                assert_eq!(words, others);
-            }
-            assert_eq!(heard.0.len(), heard_other.0.len());
-            lines += heard.0.len();
-            // Every balance has four digits, and nothing else that is said has, but for the most there can be.
-            for words in &heard.0 {
-                if words.starts_with("picture") || words.starts_with("range") {
-                    continue;
+        play_twice(
+            seed,
+            Purses::Full,
+            |one, other, happened, other_happened| {
+                moments += 1;
+                let depth = if moments % 16 == 0 { 4 } else { 1 };
+                let heard = Heard::of(one, happened, depth);
+                let heard_other = Heard::of(other, other_happened, depth);
+                assert_ne!(one, other, "somebody has another balance");
+                for (words, others) in heard.0.iter().zip(&heard_other.0) {
+                    assert_eq!(words, others);
                 }
-                let numbers = words.split(|letter: char| !letter.is_ascii_digit());
-                for number in numbers.filter(|number| number.len() > 3) {
-                    assert_eq!(number, "9999", "{words}");
+                assert_eq!(heard.0.len(), heard_other.0.len());
+                lines += heard.0.len();
+                // Every balance has four digits, and nothing else that is said has, but for the most there can be.
+                for words in &heard.0 {
+                    if words.starts_with("picture") || words.starts_with("range") {
+                        continue;
+                    }
+                    let numbers = words.split(|letter: char| !letter.is_ascii_digit());
+                    for number in numbers.filter(|number| number.len() > 3) {
+                        assert_eq!(number, "9999", "{words}");
+                    }
                 }
-            }
-        });
+            },
+        );
     }
     assert!(moments > 2_000 && lines > 400_000, "{moments}, {lines}");
+}
+
+#[test]
+fn before_anybody_tries_nothing_tells_that_money_is_short() {
+    let mut short = 0;
+    for seed in 1..=30 {
+        let mut moments = 0;
+        play_twice(
+            seed,
+            Purses::Thin,
+            |one, other, happened, other_happened| {
+                moments += 1;
+                let depth = if moments % 8 == 0 { 4 } else { 2 };
+                let heard = Heard::of(one, happened, depth);
+                let heard_other = Heard::of(other, other_happened, depth);
+                for (words, others) in heard.0.iter().zip(&heard_other.0) {
+                    assert_eq!(words, others);
+                }
+                assert_eq!(heard.0.len(), heard_other.0.len());
+                let is_short =
+                    |words: &&String| words.contains("too little") || words.contains("zu wenig");
+                assert_eq!(heard.0.iter().find(is_short), None);
+                let seat = one.active().expect("nobody has ended the game");
+                short += usize::from(one.player(seat).money < 15);
+            },
+        );
+    }
+    assert!(short > 60, "money was short {short} times");
 }
 
 #[test]
@@ -332,7 +394,7 @@ fn where_money_is_short_the_table_hears_that_and_not_how_short() {
 #[test]
 fn a_player_sees_the_own_balance_and_no_other() {
     for seed in 1..=100 {
-        play_twice(seed, |state, _, _, _| {
+        play_twice(seed, Purses::Full, |state, _, _, _| {
             for seat in state.table.seats() {
                 for &language in Language::ALL {
                     let to = Audience::only(seat, language);

@@ -128,10 +128,20 @@ impl Companion {
 
     /// Presses and lets go.
     pub fn press(&mut self, button: Button) {
+        self.down(button);
+        self.up(button);
+    }
+
+    /// Presses and does not let go.
+    pub fn down(&mut self, button: Button) {
         self.presses += 1;
         self.now += 50;
         self.device.press(button, Moment(self.now));
         self.settle();
+    }
+
+    /// Lets go.
+    pub fn up(&mut self, button: Button) {
         self.now += 50;
         self.device.release(button, Moment(self.now));
         self.settle();

@@ -1,6 +1,6 @@
 //! A player who knows no rules and picks from what is offered.
 
-use stationmaster::game::{AnyQuestion, Game, Leads};
+use stationmaster::game::{self, AnyQuestion, Game, Leads};
 
 use crate::menu::{Guesses, Pick, offered_with};
 
@@ -45,7 +45,8 @@ impl Random {
 /// So often a thing is counted before somebody goes on.
 const MOST_QUESTIONS: usize = 200;
 
-/// An entry picked at random, the earlier of what is offered likelier; `None` where nothing is.
+/// An entry picked at random, the earlier of what is offered likelier; `None` where nothing is. Only a secret may be against
+/// what is offered: then something else is picked.
 pub fn pick<S: Game>(state: &S, random: &mut Random) -> Option<S::Entry> {
     let mut question = AnyQuestion::Top;
     for _ in 0..MOST_QUESTIONS {
@@ -65,7 +66,13 @@ pub fn pick<S: Game>(state: &S, random: &mut Random) -> Option<S::Entry> {
         let index = random.below(open.len()).min(random.below(open.len()));
         match open[index].leads {
             Leads::On(next) | Leads::Again(next) => question = next,
-            Leads::To(entry) => return Some(entry),
+            Leads::To(entry) if game::check(state, entry).is_ok() => return Some(entry),
+            Leads::To(entry) => {
+                let mut seats = state.table().seats();
+                let has_secrets = seats.any(|seat| state.is_score_secret(seat));
+                assert!(has_secrets, "offered but refused: {entry:?}");
+                question = AnyQuestion::Top;
+            }
             Leads::Nowhere(_) => unreachable!("closed choices were left out"),
         }
     }

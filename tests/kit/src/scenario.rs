@@ -3,10 +3,11 @@
 //! ```text
 //! sheet                   the lines that follow are loaded as a sheet, up to an empty one
 //! board                   the same for a board sheet
-//! load GAME/NAME.sheet    the same from a file under `tests/games`
+//! load GAME/NAME.sheet    the same from a file under `tests/games`; a number behind it is of the lines to load
 //! press X B X             presses these buttons
 //! language                chooses the language on the first page
 //! hold Y                  holds one for a second
+//! down X / up X           presses one, and lets it go later
 //! wait 5:00               lets minutes and seconds pass
 //! restart                 switches off and on again
 //! see Nicole's turn       these words stand on the screen
@@ -79,9 +80,14 @@ impl Scenario {
                     stage.load(&text, line == "board")
                 }
                 ("load", file) => {
+                    let (file, most) = match file.split_once(' ') {
+                        Some((file, lines)) => (file, lines.parse().expect("a number of lines")),
+                        None => (file, usize::MAX),
+                    };
                     let file = in_tests("games").join(file);
                     let text = std::fs::read_to_string(file).expect("a sheet");
-                    stage.load(&text, false)
+                    let lines: Vec<&str> = text.lines().take(most).collect();
+                    stage.load(&lines.join("\n"), false)
                 }
                 ("shot", name) => {
                     shot(name, &stage.companion);
@@ -137,6 +143,8 @@ impl Stage {
                 companion.press(Button::X);
             }
             "hold" => companion.hold(named(rest)?, 1000),
+            "down" => companion.down(named(rest)?),
+            "up" => companion.up(named(rest)?),
             "wait" => {
                 let (minutes, seconds) = rest.split_once(':').ok_or("minutes:seconds")?;
                 let number = |text: &str| text.parse::<u64>().map_err(|_| "a number".to_owned());

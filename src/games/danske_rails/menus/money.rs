@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use super::{Label, Question};
-use crate::game::{AnyLabel, Leads, Menu, NumberRange, check};
+use crate::game::{AnyLabel, Leads, Menu, NumberRange, may_offer};
 use crate::games::danske_rails::board::MOST_PAYMENT;
 use crate::games::danske_rails::entry::{Entry, Gain, Pay};
 use crate::games::danske_rails::state::State;
@@ -49,14 +49,15 @@ impl Menu<'_, '_, State> {
         })
     }
 
-    /// Who cannot pay or gain the least can no more, which saves looking at a thousand numbers.
+    /// Who cannot pay or gain the least can no more, which saves looking at a thousand numbers. What anybody has is no
+    /// reason here.
     fn amount_of(
         &mut self,
         label: impl Into<super::LabelOf>,
         question: Question,
     ) -> ControlFlow<()> {
         match with_number(question, 1) {
-            Some(Leads::To(least)) => match check(self.state, least) {
+            Some(Leads::To(least)) => match may_offer(self.state, least) {
                 Ok(()) => self.open_branch(label, question),
                 Err(refusal) => self.closed(label, refusal),
             },

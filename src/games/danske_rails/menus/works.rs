@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use super::{Label, Question, different};
 use crate::catalogue::Item;
-use crate::game::{Leads, Menu, NumberRange, check, every, whose_turn};
+use crate::game::{Leads, Menu, NumberRange, every, may_offer, whose_turn};
 use crate::games::danske_rails::board::{Train, Work};
 use crate::games::danske_rails::entry::{Entry, Play, Works};
 use crate::games::danske_rails::state::State;
@@ -40,7 +40,7 @@ impl Menu<'_, '_, State> {
         if works != Works::NONE {
             return ControlFlow::Continue(());
         }
-        match check(self.state, Entry::Play(Play::Build(1))) {
+        match may_offer(self.state, Entry::Play(Play::Build(1))) {
             Ok(()) => self.open_branch(Label::OneSum, Question::BuildSum),
             Err(refusal) => self.closed(Label::OneSum, refusal),
         }
@@ -54,7 +54,7 @@ impl Menu<'_, '_, State> {
             menu.one_more(Label::FerryLine(ferry.name), with_ferry)
         })?;
         let least = works.with(Work::Ferry, 1);
-        match check(self.state, Entry::Play(Play::BuildCounted(least))) {
+        match may_offer(self.state, Entry::Play(Play::BuildCounted(least))) {
             Ok(()) => self.open_branch(Label::OtherFerry, Question::FerrySum(works)),
             Err(refusal) => self.closed(Label::OtherFerry, refusal),
         }
@@ -63,7 +63,7 @@ impl Menu<'_, '_, State> {
     /// Mileposts and millions are counted many at a time, so the cursor stays on them; of anything else one is mostly
     /// all, so that booking it comes next.
     fn one_more(&mut self, label: Label, works: Works) -> ControlFlow<()> {
-        if let Err(refusal) = check(self.state, Entry::Play(Play::BuildCounted(works))) {
+        if let Err(refusal) = may_offer(self.state, Entry::Play(Play::BuildCounted(works))) {
             return self.closed(label, refusal);
         }
         match label {

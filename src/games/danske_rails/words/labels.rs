@@ -70,12 +70,7 @@ impl Say<State> for Label {
             }
             Self::AgreedNet(owner) => {
                 let name = state.table.name(owner);
-                say!(
-                    out,
-                    to,
-                    "{name}'s net, agreed price",
-                    "Netz von {name}, nach Absprache"
-                )
+                say!(out, to, "{name}: agreed price", "{name}: nach Absprache")
             }
 
             Self::Book(cost) => say!(out, to, "Build this for {cost}", "Dies bauen für {cost}"),

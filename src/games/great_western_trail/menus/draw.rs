@@ -1,6 +1,5 @@
-//! A set-up drawn at random: what to lay out. The game itself knows no chance, so the table picks a number, or lets it
-//! run while the button is held; the same number draws the same again, and nothing of it is stored but the city tiles
-//! somebody chooses.
+//! A set-up drawn at random: what to lay out. It is drawn with a number, and the picker begins at one that chance has picked;
+//! the same number draws the same again, and nothing of it is stored but the city tiles somebody chooses.
 
 use core::ops::ControlFlow;
 
@@ -13,11 +12,7 @@ use crate::games::great_western_trail::pieces::{CityTile, Master, OF_EACH_TILE};
 use crate::games::great_western_trail::state::State;
 
 /// Numbers a set-up can be drawn with.
-pub(super) const NUMBERS: NumberRange = NumberRange {
-    least: 1,
-    most: 999,
-    likely: Some(1),
-};
+pub(super) const NUMBERS: NumberRange = NumberRange::anywhere(1, 999);
 
 /// Station masters on the board: five, and two more on that of the expansion.
 const MASTER_SPACES: [usize; 2] = [5, 7];

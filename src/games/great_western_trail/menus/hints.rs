@@ -35,6 +35,14 @@ pub(super) fn hint(state: &State, choice: &Choice<State>, to: Audience, row: &mu
             town_hint(state, town, to, row)
         }
         (Label::Town(town), _) => tile_now(state, town, to, row),
+        (Label::TileFor(..), Leads::Again(_)) => {
+            // It is noted.
+            row.tone = Tone::Good;
+            Ok(())
+        }
+        (Label::TileFor(..), _) => words::lay_tile(to, &mut row.below),
+        (Label::MasterFor(..) | Label::MasterBeside(_), _) => words::lay_master(to, &mut row.below),
+        (Label::Sides(..), _) => words::lay_sides(to, &mut row.below),
         (label, Leads::Again(AnyQuestion::Own(next))) => tally_hint(label, next, to, row),
         (Label::Foresight(Foresight::Worker), _) => {
             words::spaces_left(state.workers_left(), to, &mut row.right)

@@ -2,12 +2,15 @@
 
 use core::fmt::Write;
 
-use super::{LARGE, NAME, Signs, paint_name};
+use super::{NAME, Signs, paint_name};
 use crate::catalogue::Item;
 use crate::game::View;
-use crate::games::great_western_trail::board::{City, End, TRACKS, Town, TownKind, Towns};
+use crate::games::great_western_trail::board::{
+    City, ColourArea, End, TRACKS, Town, TownKind, Towns,
+};
 use crate::games::great_western_trail::state::{Player, State};
 use crate::language::{Called, Language, Text};
+use crate::table::Colour;
 use crate::ui::{Area, Canvas, Font, Ink, Shape, Sign};
 
 /// A point of the picture.
@@ -28,6 +31,9 @@ pub(super) struct Map {
 const TOP: i16 = 24;
 const BOTTOM: i16 = 261;
 
+/// From this height on names have room above their places.
+const NAMED: i16 = 160;
+
 /// The left half of the board and the right one; what lies between is on both.
 const LEFT: (i16, i16) = (0, 500);
 const RIGHT: (i16, i16) = (430, 1000);
@@ -46,10 +52,10 @@ impl Map {
     }
 
     fn of(area: Area, columns: (i16, i16), language: Language) -> Self {
-        let named = area.h >= LARGE;
+        let named = area.h >= NAMED;
         let per_mille = i32::from(area.w) * 1000 / i32::from(columns.1 - columns.0);
         // Signs and names of the outermost places need some room beyond these.
-        let (above, below) = if named { (22, 12) } else { (6, 6) };
+        let (above, below) = if named { (22, 12) } else { (6, 6 + NAME) };
         let (_, inner) = area.inset(13, 0).cut_top(above);
         Self {
             area: inner.cut_bottom(below).1,
@@ -135,6 +141,12 @@ impl Map {
     /// Names come last and clear their ground, so that no line crosses them.
     fn paint_names(&self, signs: &Signs, marked: Option<Town>, canvas: &mut Canvas<'_>) {
         if !self.named {
+            // Those of the strip are printed on the board, so they alone help to find the rest.
+            for city in strip() {
+                if let Some(area) = self.label_below(city, signs) {
+                    paint_name(short(city), area, Ink::Dim, canvas);
+                }
+            }
             return;
         }
         for &town in Town::ALL {
@@ -142,7 +154,7 @@ impl Map {
                 let ink = match town.kind() {
                     _ if marked == Some(town) => Ink::Lamp,
                     TownKind::Big(_) => Ink::Paper,
-                    _ => Ink::Dim,
+                    _ => area_ink(town.area()),
                 };
                 paint_name(name.as_str(), area, ink, canvas);
             }
@@ -169,6 +181,13 @@ impl Map {
         Some(Area::new(at.0 - w / 2, area.y - NAME, w, NAME))
     }
 
+    /// Where there is little room, those of the strip stand below it.
+    fn label_below(&self, city: City, signs: &Signs) -> Option<Area> {
+        let at = self.at(city_place(city))?;
+        let (area, w) = (signs.area(at), Font::Small.width(short(city)) + 1);
+        Some(Area::new(at.0 - w / 2, area.y + area.h, w, NAME))
+    }
+
     /// Where a place of the board lies in the picture, if it lies in this part of the board.
     fn at(&self, (x, y): Point) -> Option<Point> {
         let (from, to) = self.columns;
@@ -183,6 +202,18 @@ impl Map {
             self.area.x + scaled(x - from, self.area.w - 1, to - from),
             self.area.y + scaled(y - TOP, self.area.h - 1, BOTTOM - TOP),
         ))
+    }
+}
+
+/// Towns without a printed name are called by the colour of their area.
+const fn area_ink(area: ColourArea) -> Ink {
+    match area {
+        ColourArea::Green => Ink::Clear,
+        ColourArea::Purple => Ink::Of(Colour::Purple),
+        ColourArea::Blue => Ink::Of(Colour::Blue),
+        ColourArea::Red => Ink::Danger,
+        ColourArea::Teal => Ink::Teal,
+        ColourArea::Violet => Ink::Violet,
     }
 }
 
@@ -306,7 +337,7 @@ mod tests {
     use crate::catalogue::Numbered;
     use crate::game::{Rules, apply};
     use crate::games::great_western_trail::Entry;
-    use crate::table::{Colour, Name, Person};
+    use crate::table::{Name, Person};
 
     /// A table of four: their signs take the most room.
     fn four() -> State {
@@ -342,6 +373,9 @@ mod tests {
                 if map.named {
                     let area = map.label(city_place(city), short(city), signs);
                     things.push((short(city).into(), area.expect("it lies there")));
+                } else {
+                    let area = map.label_below(city, signs).expect("it lies there");
+                    things.push((short(city).into(), area));
                 }
             }
         }
@@ -357,7 +391,7 @@ mod tests {
                 let area = Area::new(0, 0, width, 180);
                 maps.push((area, Map::whole(area, language)));
             }
-            for (width, height) in [(176, 180), (240, 100), (240, 64)] {
+            for (width, height) in [(180, 180), (240, 132), (240, 80)] {
                 for town in [Town::Green1, Town::Red1] {
                     let area = Area::new(0, 0, width, height);
                     maps.push((area, Map::around(town, area, language)));

@@ -9,7 +9,7 @@ use crate::games::great_western_trail::board::{
     City, Corner, Pair, Station, Town, TownKind, disc_gives, disc_points, pairs,
 };
 use crate::games::great_western_trail::counts::{Count, CountItem};
-use crate::games::great_western_trail::entry::{Entry, Play};
+use crate::games::great_western_trail::entry::Entry;
 use crate::games::great_western_trail::pieces::{CityTile, Master};
 use crate::games::great_western_trail::state::State;
 use crate::language::{Called, say};
@@ -570,8 +570,38 @@ pub(in super::super) fn draw_hint(to: Audience, out: &mut dyn Write) -> fmt::Res
     say!(
         out,
         to,
-        "City tiles, station masters and building sides at random. Hold a button to let the number run.",
-        "Stadtplättchen, Bahnhofsvorsteher und Gebäudeseiten zufällig. Taste halten, damit die Zahl läuft."
+        "City tiles, station masters and building sides at random. The same number draws the same again.",
+        "Stadtplättchen, Bahnhofsvorsteher und Gebäudeseiten zufällig. Dieselbe Zahl zieht dasselbe."
+    )
+}
+
+/// What to do with a city tile that was drawn.
+pub(in super::super) fn lay_tile(to: Audience, out: &mut dyn Write) -> fmt::Result {
+    say!(
+        out,
+        to,
+        "Lay this city tile there. OK notes it.",
+        "Dieses Stadtplättchen dorthin legen. OK merkt es."
+    )
+}
+
+/// What to do with a station master that was drawn.
+pub(in super::super) fn lay_master(to: Audience, out: &mut dyn Write) -> fmt::Result {
+    say!(
+        out,
+        to,
+        "Lay this station master there.",
+        "Diesen Bahnhofsvorsteher dorthin legen."
+    )
+}
+
+/// What to do with buildings whose sides were drawn.
+pub(in super::super) fn lay_sides(to: Audience, out: &mut dyn Write) -> fmt::Result {
+    say!(
+        out,
+        to,
+        "Everybody uses this side of these own buildings.",
+        "Alle nehmen bei diesen eigenen Gebäuden diese Seite."
     )
 }
 
@@ -592,16 +622,6 @@ pub(in super::super) fn preview(
     out: &mut dyn Write,
 ) -> fmt::Result {
     match *entry {
-        Entry::Play(Play::Deliver(city, _)) => {
-            let Some(seat) = crate::game::View::active(state) else {
-                return Ok(());
-            };
-            let worth = disc_points(city, state.expansion, state.player(seat).bells());
-            if worth == 0 {
-                return Ok(());
-            }
-            say!(out, to, "{worth:+} VP at the end", "{worth:+} SP am Ende")
-        }
         Entry::Count(seat, Count::Money(dollars)) => {
             let points = dollars / 5;
             was(state, seat, CountItem::Money, to, out)?;

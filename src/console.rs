@@ -125,6 +125,8 @@ enum Asked {
     Done(Outcome),
     /// The companion has something to keep now.
     Changed,
+    /// The running game, while another is looked at.
+    Running,
     /// The list of games.
     Games,
     /// The game of that number.
@@ -184,6 +186,7 @@ impl Console {
                 };
                 keeper.games(visit).await.or_else(failed)
             }
+            Asked::Running => keeper.running_sheet(out).await.or_else(failed),
             Asked::Pull(number) => match keeper.sheet_of(number, out).await {
                 Ok(true) => Ok(()),
                 Ok(false) => NO_GAME,
@@ -221,7 +224,11 @@ impl Console {
         let rest = rest.trim();
         let said = match (word, rest) {
             ("" | "help", "") => out.write_str(HELP),
+            ("sheet", "") if device.looking_at().is_some() => return Asked::Running,
             ("sheet", "") => device.sheet(out),
+            ("board", "") if device.looking_at().is_some() => {
+                return Asked::Done(Err(Refusal::Words("a stored game is being looked at")));
+            }
             ("board", "") => device.board_sheet(out),
             ("version", "") => writeln!(out, "# Stationmaster {}", env!("CARGO_PKG_VERSION")),
             ("games", "") => return Asked::Games,

@@ -24,6 +24,7 @@ mod picture;
 mod session;
 mod settings;
 mod stack;
+mod stored_games;
 #[cfg(test)]
 mod tests;
 mod wheel;
@@ -56,8 +57,10 @@ pub use hang::{Doing, Hang};
 pub use input::{Button, Moment};
 pub use keeping::Keep;
 pub(crate) use log::Log;
+pub(crate) use log_record::{LogMark, mark_of};
 pub use page_names::SCREENS;
 pub use picture::{Picture, Viewer};
+pub(crate) use stored_games::{GAMES_SHOWN, StoredGame, StoredGames};
 
 /// The size of a screen, in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -107,6 +110,8 @@ pub struct Device {
     base_cursor: usize,
     /// What the last entry changed is still to be read.
     fresh: bool,
+    /// How far it has been read, where it takes more than one page.
+    hands_page: usize,
     /// The turn that has just begun is of the same player as the one before.
     again: bool,
     /// Why a name will not do.
@@ -115,6 +120,18 @@ pub struct Device {
     /// Why the program had to be started again, until somebody has read it.
     hang: Option<Hang>,
     outbox: Outbox,
+    /// The stored games that a page shows.
+    stored_games: StoredGames,
+    /// The log of the game that is shown, where that is not the running one. Nothing can be entered then.
+    looks_at: Option<u16>,
+    /// Everybody's clocks in the running game meanwhile.
+    clocks_laid_aside: Option<Clocks>,
+    /// Of the log that is recalled only the game is taken.
+    takes_game_only: bool,
+    /// Entries that wait are put in again, one after the other.
+    puts_back: bool,
+    /// A turn has passed while entries wait: before the next one the table is asked about them.
+    asks_about_waiting: bool,
     held: Option<Held>,
     now: Moment,
     touched: Moment,
@@ -138,11 +155,18 @@ impl Device {
             levels: Vec::new(),
             base_cursor: 0,
             fresh: false,
+            hands_page: 0,
             again: false,
             refused: Text::default(),
             trouble: None,
             hang: None,
             outbox: Outbox::default(),
+            stored_games: StoredGames::default(),
+            looks_at: None,
+            clocks_laid_aside: None,
+            takes_game_only: false,
+            puts_back: false,
+            asks_about_waiting: false,
             held: None,
             now: Moment::default(),
             touched: Moment::default(),
@@ -176,6 +200,11 @@ impl Device {
     /// What is wrong with the store, as the screen says it.
     pub fn trouble(&self) -> Option<StoreFault> {
         self.trouble
+    }
+
+    /// The log of the stored game that is being looked at instead of the running one.
+    pub fn looking_at(&self) -> Option<u16> {
+        self.looks_at
     }
 
     /// Whom every page speaks to: the whole table, but for the one page that is only shown while a button is held.
@@ -233,11 +262,12 @@ impl Device {
             return Err(sheet::unknown_game(line, slug));
         };
         self.trouble = None;
+        let stays = self.game_stays();
         self.put_away();
         self.settings.language.get_or_insert(Language::English);
         let begun = game.get().is_some_and(AnySession::is_begun);
         self.game = game;
-        self.go_on(begun);
+        self.go_on(begun, stays);
         Ok(())
     }
 
@@ -249,6 +279,12 @@ impl Device {
                 reason: sheet::sentence!("begin a game first: the board belongs to it"),
             });
         };
+        if self.looks_at.is_some() {
+            return Err(Fault {
+                line: 1,
+                reason: sheet::sentence!("a stored game is being looked at: go back first"),
+            });
+        }
         game.load_board(text)?;
         self.copy_to_new_log();
         self.return_to_base();

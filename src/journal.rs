@@ -1,6 +1,7 @@
 //! What was entered, in order. The log is truth: the state is what replaying it gives.
 //!
-//! Undoing and redoing are records too, so nothing stored is ever changed. Records are postcard, a few
+//! Undoing and redoing are records too, so nothing stored is ever changed. What was taken back waits: it can be put in
+//! again after something else was entered before it, and goes only when somebody says so. Records are postcard, a few
 //! bytes each; a log begins with the format's version and the game's word.
 
 use core::marker::PhantomData;
@@ -13,7 +14,10 @@ use crate::game::{self, Game, Happenings};
 use crate::store::StoreFault;
 
 /// The version of the records, in the head of every log. Older ones are read, too; a newer one is not guessed at.
-pub const FORMAT: u8 = 2;
+pub const FORMAT: u8 = 3;
+
+/// Up to this version an entry made what was taken back before it be forgotten.
+pub(crate) const ENTERING_FORGOT: u8 = 2;
 
 /// The most bytes a record takes. Only a player's set-up can: a name may be 48 bytes long.
 pub const MOST_RECORD: usize = 64;
@@ -25,21 +29,37 @@ const _: () = assert!(ON_THE_DEVICE >= 1_000 * (8 + 1));
 /// One record of a log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Record<E> {
-    /// Something was entered.
+    /// Something was entered. What waits goes on waiting.
     Entered(E),
-    /// The last entry was taken back.
+    /// The last entry was taken back, and waits.
     Undone,
-    /// The entry taken back last was put in again.
+    /// The first that waits was put in again, as versions 1 and 2 said it.
     Redone,
+    /// The first that waits was put in again: this one. It stands there once more, so that the entries that hold are
+    /// in a log in their order.
+    PutBack(E),
+    /// One more waits behind all others, in a copy.
+    Waiting(E),
+    /// Nothing waits any more.
+    Forgotten,
+    /// So many entries were taken back at once.
+    WentBack(u16),
+    /// The first that waits was left out, and waits no more.
+    LeftOut,
 }
 
-/// Stored by a number each, which is never used for anything else: 0 and the entry, 1, or 2.
+/// Stored by a number each, which is never used for anything else.
 impl<E: Serialize> Serialize for Record<E> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Entered(entry) => (0_u8, entry).serialize(serializer),
             Self::Undone => 1_u8.serialize(serializer),
             Self::Redone => 2_u8.serialize(serializer),
+            Self::PutBack(entry) => (3_u8, entry).serialize(serializer),
+            Self::Waiting(entry) => (4_u8, entry).serialize(serializer),
+            Self::Forgotten => 5_u8.serialize(serializer),
+            Self::WentBack(count) => (6_u8, count).serialize(serializer),
+            Self::LeftOut => 7_u8.serialize(serializer),
         }
     }
 }
@@ -57,15 +77,18 @@ impl<'de, E: Deserialize<'de>> Deserialize<'de> for Record<E> {
             fn visit_seq<A: SeqAccess<'de>>(self, mut fields: A) -> Result<Record<E>, A::Error> {
                 let missing = || de::Error::custom("a field is missing");
                 let number: u8 = fields.next_element()?.ok_or_else(missing)?;
-                match number {
-                    0 => {
-                        let entry = fields.next_element()?.ok_or_else(missing)?;
-                        Ok(Record::Entered(entry))
-                    }
-                    1 => Ok(Record::Undone),
-                    2 => Ok(Record::Redone),
-                    _ => Err(de::Error::custom("a number nobody has given")),
-                }
+                let mut entry = || fields.next_element()?.ok_or_else(missing);
+                Ok(match number {
+                    0 => Record::Entered(entry()?),
+                    1 => Record::Undone,
+                    2 => Record::Redone,
+                    3 => Record::PutBack(entry()?),
+                    4 => Record::Waiting(entry()?),
+                    5 => Record::Forgotten,
+                    6 => Record::WentBack(fields.next_element()?.ok_or_else(missing)?),
+                    7 => Record::LeftOut,
+                    _ => return Err(de::Error::custom("a number nobody has given")),
+                })
             }
         }
         deserializer.deserialize_tuple(2, Fields(PhantomData))
@@ -100,14 +123,14 @@ pub enum NotKept<R> {
     Full,
     /// There is nothing to undo.
     NothingToUndo,
-    /// There is nothing to redo.
+    /// There is nothing to redo, or something else.
     NothingToRedo,
 }
 
 /// A game: what was entered, what was taken back, and the state that follows.
 #[derive(Clone)]
 pub struct Journal<S: Game, const BYTES: usize = ON_THE_DEVICE> {
-    /// Entries, each behind a byte with its length: first those that hold, then those taken back.
+    /// Entries, each behind a byte with its length: first those that hold, then those that wait.
     bytes: Vec<u8, BYTES>,
     /// Where those that hold end, and how many they are.
     here: usize,
@@ -152,57 +175,75 @@ impl<S: Game, const BYTES: usize> Journal<S, BYTES> {
         Entries::of(self.bytes.get(..self.here).unwrap_or_default())
     }
 
-    /// The entries taken back, the next to redo first.
+    /// The entries that were taken back and wait, the next to put back first.
     pub fn undone(&self) -> Entries<'_, S> {
         Entries::of(self.bytes.get(self.here..).unwrap_or_default())
     }
 
-    /// How many bytes are left: an entry takes those of its record and one more. What was taken back leaves room, too.
+    /// How many bytes are left: an entry takes those of its record and one more.
     pub fn room(&self) -> usize {
-        BYTES.saturating_sub(self.here)
+        BYTES.saturating_sub(self.bytes.len())
     }
 
-    /// Enters something. What was taken back before is gone then.
+    /// Enters something. What waits goes on waiting.
     pub fn enter(
         &mut self,
         entry: S::Entry,
     ) -> Result<Happenings<S::Happening>, NotKept<S::Refusal>> {
-        let encoded = encode(&entry);
-        let length = u8::try_from(encoded.len()).map_err(|_| NotKept::Full)?;
-        if 1 + encoded.len() > self.room() {
-            return Err(NotKept::Full);
-        }
+        let encoded = self.encoded(&entry)?;
         let happenings = game::apply(&mut self.state, entry).map_err(NotKept::Refused)?;
-        self.bytes.truncate(self.here);
-        // There is room: that was looked at before the state changed.
-        let _ = self.bytes.push(length);
-        let _ = self.bytes.extend_from_slice(&encoded);
-        self.here = self.bytes.len();
+        self.push(&encoded);
+        // It was written behind what waits, and belongs before it.
+        let length = 1 + encoded.len();
+        if let Some(waiting) = self.bytes.get_mut(self.here..) {
+            waiting.rotate_right(length);
+        }
+        self.here += length;
         self.len += 1;
         Ok(happenings)
     }
 
-    /// Takes the last entry back.
-    pub fn undo(&mut self) -> Result<S::Entry, NotKept<S::Refusal>> {
-        let mut entries = self.entries();
-        let mut state = S::start();
-        let (mut start_of_last, mut last) = (0, None);
-        loop {
-            let start = entries.at;
-            let Some(entry) = entries.next() else { break };
-            if let Some(before) = last.replace(entry) {
-                let _ = game::apply(&mut state, before);
-            }
-            start_of_last = start;
+    /// An entry as it is kept, if there is room for it.
+    fn encoded(&self, entry: &S::Entry) -> Result<Encoded, NotKept<S::Refusal>> {
+        let encoded = encode(entry);
+        let is_short = u8::try_from(encoded.len()).is_ok();
+        if is_short && encoded.len() < self.room() {
+            Ok(encoded)
+        } else {
+            Err(NotKept::Full)
         }
-        let last = last.ok_or(NotKept::NothingToUndo)?;
-        self.here = start_of_last;
-        self.len = self.len.saturating_sub(1);
-        self.state = state;
-        Ok(last)
     }
 
-    /// Puts the entry taken back last in again.
+    /// Writes an entry behind all others: there is room for it.
+    fn push(&mut self, encoded: &Encoded) {
+        let _ = self
+            .bytes
+            .push(u8::try_from(encoded.len()).unwrap_or_default());
+        let _ = self.bytes.extend_from_slice(encoded);
+    }
+
+    /// Takes the last entry back. It waits before all others.
+    pub fn undo(&mut self) -> Result<S::Entry, NotKept<S::Refusal>> {
+        self.go_back(1)?;
+        self.undone().next().ok_or(NotKept::NothingToUndo)
+    }
+
+    /// Takes so many entries back at once.
+    pub fn go_back(&mut self, count: usize) -> Result<(), NotKept<S::Refusal>> {
+        let left = self.len.checked_sub(count).filter(|_| count > 0);
+        let left = left.ok_or(NotKept::NothingToUndo)?;
+        let mut entries = self.entries();
+        let mut state = S::start();
+        for entry in entries.by_ref().take(left) {
+            let _ = game::apply(&mut state, entry);
+        }
+        self.here = entries.at;
+        self.len = left;
+        self.state = state;
+        Ok(())
+    }
+
+    /// Puts the first entry that waits in again.
     pub fn redo(&mut self) -> Result<Happenings<S::Happening>, NotKept<S::Refusal>> {
         let mut undone = self.undone();
         let entry = undone.next().ok_or(NotKept::NothingToRedo)?;
@@ -213,19 +254,52 @@ impl<S: Game, const BYTES: usize> Journal<S, BYTES> {
         Ok(happenings)
     }
 
-    /// Does what a record says.
-    pub fn keep(&mut self, record: Record<S::Entry>) -> Result<(), NotKept<S::Refusal>> {
-        match record {
-            Record::Entered(entry) => self.enter(entry).map(drop),
-            Record::Undone => self.undo().map(drop),
-            Record::Redone => self.redo().map(drop),
+    /// Lets one more wait, behind all others: whether it can be put in is found out then.
+    pub fn add_waiting(&mut self, entry: &S::Entry) -> Result<(), NotKept<S::Refusal>> {
+        let encoded = self.encoded(entry)?;
+        self.push(&encoded);
+        Ok(())
+    }
+
+    /// Leaves the first out that waits; the others go on waiting.
+    pub fn leave_out(&mut self) -> Result<(), NotKept<S::Refusal>> {
+        let mut undone = self.undone();
+        undone.next_encoded().ok_or(NotKept::NothingToRedo)?;
+        let length = undone.at;
+        if let Some(waiting) = self.bytes.get_mut(self.here..) {
+            waiting.rotate_left(length);
         }
+        self.bytes.truncate(self.bytes.len().saturating_sub(length));
+        Ok(())
+    }
+
+    /// Forgets everything that waits.
+    pub fn forget_waiting(&mut self) {
+        self.bytes.truncate(self.here);
+    }
+
+    /// Does what a record says.
+    pub fn keep(
+        &mut self,
+        record: Record<S::Entry>,
+    ) -> Result<Happenings<S::Happening>, NotKept<S::Refusal>> {
+        match record {
+            Record::Entered(entry) => return self.enter(entry),
+            Record::Redone => return self.redo(),
+            Record::PutBack(entry) if self.undone().next() == Some(entry) => return self.redo(),
+            Record::PutBack(_) => return Err(NotKept::NothingToRedo),
+            Record::Undone => self.go_back(1)?,
+            Record::WentBack(count) => self.go_back(count.into())?,
+            Record::Waiting(entry) => self.add_waiting(&entry)?,
+            Record::Forgotten => self.forget_waiting(),
+            Record::LeftOut => self.leave_out()?,
+        }
+        Ok(Happenings::new())
     }
 
     /// Replays a log: its head, then records one after the other.
     pub fn read(log: &[u8]) -> Result<Self, StoreFault> {
-        // The records of a journal are the same in all versions so far.
-        let (Head { game, .. }, mut records) = head(log)?;
+        let (Head { version, game }, mut records) = head(log)?;
         if game != S::ABOUT.slug {
             return Err(StoreFault::Foreign);
         }
@@ -233,6 +307,9 @@ impl<S: Game, const BYTES: usize> Journal<S, BYTES> {
         while !records.is_empty() {
             let (record, rest) =
                 postcard::take_from_bytes(records).map_err(|_| StoreFault::Damaged)?;
+            if version <= ENTERING_FORGOT && matches!(record, Record::Entered(_)) {
+                journal.forget_waiting();
+            }
             journal.keep(record).map_err(|not_kept| match not_kept {
                 NotKept::Full => StoreFault::Full,
                 _ => StoreFault::Damaged,

@@ -1,10 +1,14 @@
 //! Between the companion and its store: resumes games, and keeps what the companion wants kept.
 
+mod survey;
+
 use core::fmt::Write;
 
 use embedded_storage_async::nor_flash::{MultiwriteNorFlash, NorFlash};
 
-use crate::device::{Device, Keep, Log};
+use self::survey::survey;
+use crate::audience::Audience;
+use crate::device::{Device, GAMES_SHOWN, Keep, Log, StoredGame, StoredGames};
 use crate::journal;
 use crate::store::{self, CopySize, Store, StoreFault};
 
@@ -51,7 +55,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
         let flash = match core::mem::replace(&mut self.place, Place::Nowhere) {
             Place::Store(store) => store.close(),
             Place::Bare(flash) => flash,
-            Place::Nowhere => return,
+            Place::Nowhere => return device.set_trouble(Some(StoreFault::Flash)),
         };
         self.may_tidy = true;
         self.place = match Store::open(flash, self.start).await {
@@ -77,11 +81,22 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
                 Keep::Begin(_) => device.size_of_copy(),
                 _ => CopySize::default(),
             };
-            if let Err(fault) = self.do_keep(&keep, copy).await {
+            let done = match keep {
+                Keep::Begin(_) | Keep::Append(_) | Keep::Clear => self.do_keep(&keep, copy).await,
+                Keep::List(first) => self.list(first, device).await,
+                Keep::LookAt(log) => self.look_at(log, device).await,
+                Keep::TakeUp(log) => self.take_up(log, device).await,
+                Keep::Delete(log) => self.delete(log).await,
+                Keep::ReadAnew => {
+                    self.come_back(device).await;
+                    continue;
+                }
+            };
+            if let Err(fault) = done {
                 self.go_on_after(fault, device).await;
                 return;
             }
-            device.kept();
+            device.kept(&keep);
             // Another log may be shorter.
             self.may_tidy |= matches!(keep, Keep::Begin(_));
             if keep == Keep::Clear {
@@ -89,10 +104,81 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
             } else if let (Place::Store(store), Some(copy)) = (&mut self.place, device.would_copy())
             {
                 store.stands();
+                device.lies_in(store.running());
                 if self.should_tidy(copy).await {
                     device.copy_to_new_log();
                 }
             }
+        }
+    }
+
+    // ---- Stored games.
+
+    /// Tells the companion which games are stored, from that one on as many as it shows.
+    async fn list(&mut self, first: usize, device: &mut Device) -> Result<(), StoreFault> {
+        let Place::Store(store) = &mut self.place else {
+            return Err(StoreFault::Foreign);
+        };
+        let found = survey(store).await?;
+        let mut games = StoredGames {
+            count: found.games().count(),
+            first,
+            ..StoredGames::default()
+        };
+        for log in found.games().skip(first).take(GAMES_SHOWN) {
+            let mut game = StoredGame::new(log.number, store.running() == Some(log.number));
+            game.fault = log.fault();
+            if !game.is_running || !device.describe_running(&mut game) {
+                describe(store, &mut game, Audience::table(device.language())).await?;
+            }
+            let _ = games.shown.push(game);
+        }
+        device.take_games(games);
+        Ok(())
+    }
+
+    /// Shows a stored game instead of the running one, which stays as it is on flash.
+    async fn look_at(&mut self, log: u16, device: &mut Device) -> Result<(), StoreFault> {
+        let Place::Store(store) = &mut self.place else {
+            return Err(StoreFault::Foreign);
+        };
+        device.lay_aside();
+        recall(store, log, device).await?;
+        device.looks_at(log);
+        Ok(())
+    }
+
+    /// Lets the companion go on with a stored game: it will be copied into a new log, and the running one stays stored.
+    async fn take_up(&mut self, log: u16, device: &mut Device) -> Result<(), StoreFault> {
+        let Place::Store(store) = &mut self.place else {
+            return Err(StoreFault::Foreign);
+        };
+        device.lay_aside();
+        let recalled = recall(store, log, device).await?;
+        store.copies(log);
+        device.takes_up(log, recalled.fault.is_none());
+        Ok(())
+    }
+
+    /// Deletes a game, with the logs it was copied from: the oldest first, so that none of them stands for it when the power
+    /// goes.
+    async fn delete(&mut self, log: u16) -> Result<(), StoreFault> {
+        let Place::Store(store) = &mut self.place else {
+            return Err(StoreFault::Foreign);
+        };
+        let found = survey(store).await?;
+        for older in found.copied_into(log) {
+            store.delete(older).await?;
+        }
+        store.delete(log).await
+    }
+
+    /// Nobody looks at another game any more, or the memory may answer again: the companion goes on from what is stored.
+    async fn come_back(&mut self, device: &mut Device) {
+        let looked_at = device.looking_at();
+        self.resume(device).await;
+        if looked_at.is_some() && device.trouble().is_none() {
+            device.comes_back();
         }
     }
 
@@ -192,6 +278,17 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
         }
     }
 
+    /// Prints the running game as a sheet, whatever the companion shows; nothing where there is none.
+    pub async fn running_sheet(&mut self, out: &mut dyn Write) -> Result<(), StoreFault> {
+        let Place::Store(store) = &mut self.place else {
+            return Err(StoreFault::Foreign);
+        };
+        let Some(running) = store.running() else {
+            return Ok(());
+        };
+        self.sheet_of(running, out).await.map(drop)
+    }
+
     /// Gives the flash back.
     pub fn close(self) -> Option<F> {
         match self.place {
@@ -214,6 +311,11 @@ async fn resume_from<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
     let (mut whole, mut damaged, mut half) = (None, None, None);
     let mut is_damage = false;
     let (mut log, mut oldest) = (store.youngest(), None);
+    if let Some(number) = log
+        && store.is_deleted(number).await?
+    {
+        log = older(store, number).await?;
+    }
     while let Some(number) = log {
         oldest = log;
         device.forget();
@@ -261,6 +363,7 @@ async fn resume_from<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
             recall(store, chosen.number, device).await?;
         }
         store.take_up(chosen.number).await?;
+        device.lies_in(Some(chosen.number));
     } else {
         device.forget();
     }
@@ -283,6 +386,32 @@ async fn older<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
         })
         .await?;
     Ok(found)
+}
+
+/// Finds out what a stored game has come to. It is read as far as it can be.
+async fn describe<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
+    store: &mut Store<F, PAGES>,
+    game: &mut StoredGame,
+    to: Audience,
+) -> Result<(), StoreFault> {
+    let mut log = Log::<PAGES>::new();
+    for follows in [false, true] {
+        let visit: &mut dyn FnMut(&[u8]) = &mut |record| {
+            if follows {
+                log.follow(record);
+            } else {
+                log.read(record);
+            }
+        };
+        match store.replay(game.log, visit).await {
+            Err(StoreFault::Flash) => return Err(StoreFault::Flash),
+            Err(fault) => game.fault = game.fault.or(Some(fault)),
+            Ok(()) => {}
+        }
+    }
+    game.fault = game.fault.or(log.fault);
+    log.describe(game, to);
+    Ok(())
 }
 
 /// What came of recalling a log.

@@ -6,6 +6,9 @@
 //! What [`Store::append`] has acknowledged is on flash. Content that is not ours is never touched
 //! before somebody asked for it with [`clear`]. One wrong bit is read as it was written; see `mend`.
 //!
+//! A game that somebody has deleted has a tombstone: a record that says so, behind everything of it. Its room comes back
+//! with that of the old games, and its tombstone goes after it.
+//!
 //! The old games stay until their room is needed, the oldest go first, the running one never; and while a new one is
 //! begun, not the one before it either, until somebody says that the new one stands.
 
@@ -43,12 +46,17 @@ const MOST_ITEM: usize = HEADER + MOST_RECORD;
     reason = "no record is larger than a page"
 )]
 const LARGEST: u32 = MOST_ITEM as u32;
+/// The number of a tombstone, which no record of a game has.
+const GONE: u16 = u16::MAX;
 /// What the ring adds to each.
 const ITEM: u32 = 8;
 /// How often a record is written anew where the flash does not hold what was written.
 const MOST_TRIES: u8 = 8;
 
 type Pages<const PAGES: usize> = Cache<ArrayPageStates<PAGES>, ArrayPagePointers<PAGES>, Uncached>;
+
+/// Takes a record: the game's number, its own, its bytes, and whether the game was deleted.
+pub type VisitRecord<'a> = dyn FnMut(u16, u16, &[u8], bool) + 'a;
 
 /// Games on flash, in a label and a ring of `PAGES` pages.
 pub struct Store<F: NorFlash, const PAGES: usize> {
@@ -58,6 +66,8 @@ pub struct Store<F: NorFlash, const PAGES: usize> {
     youngest: Option<u16>,
     /// The one that was running before, until the running one stands.
     before: Option<u16>,
+    /// The one that the running one is copied from, until it stands.
+    source: Option<u16>,
 }
 
 /// The game records are appended to.
@@ -85,6 +95,38 @@ impl Running {
         let is_next = !self.damaged && number == self.records;
         self.records = self.records.saturating_add(u16::from(is_next));
         is_next
+    }
+}
+
+/// Which logs have a tombstone.
+struct Gone<const PAGES: usize> {
+    /// The youngest log of all.
+    youngest: u16,
+    /// A bit for every log that could be in the ring, from the youngest back.
+    bits: [[u8; LOGS_OF_A_PAGE / 8]; PAGES],
+}
+
+/// Every log has a head, and no head takes less room than this.
+const LEAST_HEAD: usize = 16;
+const LOGS_OF_A_PAGE: usize = PAGE as usize / LEAST_HEAD;
+
+impl<const PAGES: usize> Gone<PAGES> {
+    fn place(&self, log: u16) -> (usize, u32) {
+        let back = self.youngest.wrapping_sub(log);
+        (usize::from(back / 8), u32::from(back % 8))
+    }
+
+    fn add(&mut self, log: u16) {
+        let (byte, bit) = self.place(log);
+        if let Some(byte) = self.bits.as_flattened_mut().get_mut(byte) {
+            *byte |= 1 << bit;
+        }
+    }
+
+    fn has(&self, log: u16) -> bool {
+        let (byte, bit) = self.place(log);
+        let byte = self.bits.as_flattened().get(byte);
+        byte.is_some_and(|byte| byte >> bit & 1 == 1)
     }
 }
 
@@ -161,6 +203,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
             running: None,
             youngest: None,
             before: None,
+            source: None,
         };
         match store.find_youngest().await {
             Ok(()) => Ok(store),
@@ -190,7 +233,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
 
     /// Goes on with that game, be it the youngest or not: a younger one may never have come to stand.
     pub async fn take_up(&mut self, game: u16) -> Result<(), StoreFault> {
-        self.before = None;
+        self.stands();
         if self.running() == Some(game) {
             return Ok(());
         }
@@ -245,11 +288,20 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         Ok(())
     }
 
+    /// What is begun next is copied from this game, which stays until [`Store::stands`].
+    pub fn copies(&mut self, game: u16) {
+        self.source = Some(game);
+    }
+
+    /// The games that must stay.
+    fn stays(&self) -> [Option<u16>; 3] {
+        [self.running(), self.before, self.source]
+    }
+
     /// How many bytes are taken by games that must stay, and by what lies behind them in the ring.
     async fn staying(&mut self) -> Result<u32, StoreFault> {
-        let stays = [self.running(), self.before];
-        let mut staying = 0;
-        self.items(&mut |item| {
+        let (stays, mut staying) = (self.stays(), 0);
+        self.all_items(&mut |item| {
             if staying > 0 || stays.contains(&Some(item.game)) {
                 staying += size_of_item(item.record);
             }
@@ -260,7 +312,40 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
 
     /// The running game has all it needs: the one before it may go when its room is needed.
     pub fn stands(&mut self) {
-        self.before = None;
+        (self.before, self.source) = (None, None);
+    }
+
+    /// Deletes a game that is not the running one, nor one that must stay. Once this returns, it does not come back.
+    pub async fn delete(&mut self, game: u16) -> Result<(), StoreFault> {
+        if self.stays().contains(&Some(game)) || self.is_deleted(game).await? {
+            return Ok(());
+        }
+        self.push(Item {
+            game,
+            number: GONE,
+            record: &[],
+        })
+        .await
+    }
+
+    /// Whether that game was deleted.
+    pub async fn is_deleted(&mut self, game: u16) -> Result<bool, StoreFault> {
+        Ok(self.gone().await?.has(game))
+    }
+
+    /// Which games were deleted.
+    async fn gone(&mut self) -> Result<Gone<PAGES>, StoreFault> {
+        let mut gone = Gone {
+            youngest: self.youngest.unwrap_or_default(),
+            bits: [[0; LOGS_OF_A_PAGE / 8]; PAGES],
+        };
+        self.all_items(&mut |item| {
+            if item.number == GONE {
+                gone.add(item.game);
+            }
+        })
+        .await?;
+        Ok(gone)
     }
 
     /// Appends a record to the running game. Once this returns, it is on flash.
@@ -299,6 +384,9 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
     async fn write(&mut self, running: Running, record: &Encoded) -> Result<(), StoreFault> {
         let (game, number) = (running.game, running.records);
         let records = number.checked_add(1).ok_or(StoreFault::Full)?;
+        if number == GONE {
+            return Err(StoreFault::Full);
+        }
         self.push(Item {
             game,
             number,
@@ -335,7 +423,9 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         let Some(entry) = items.next(&mut buffer).await.map_err(fault)? else {
             return Ok(false);
         };
-        let stays = [self.running.map(|running| running.game), self.before];
+        // The ring is borrowed: these are `stays`.
+        let running = self.running.map(|running| running.game);
+        let stays = [running, self.before, self.source];
         if Item::read(&entry).is_some_and(|item| stays.contains(&Some(item.game))) {
             return Ok(false);
         }
@@ -343,14 +433,23 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         Ok(true)
     }
 
-    /// Shows `visit` the number and the head of every game that is still whole, the oldest first.
+    /// Shows `visit` the number and the head of every game whose head can be read, the oldest first.
     pub async fn games(&mut self, mut visit: impl FnMut(u16, &[u8])) -> Result<(), StoreFault> {
+        let gone = self.gone().await?;
         self.items(&mut |item| {
-            if item.number == 0 {
+            if item.number == 0 && !gone.has(item.game) {
                 visit(item.game, item.record);
             }
         })
         .await
+    }
+
+    /// Shows `visit` every record of every game.
+    pub async fn records_of_all(&mut self, visit: &mut VisitRecord<'_>) -> Result<(), StoreFault> {
+        let gone = self.gone().await?;
+        let visit: &mut dyn FnMut(Item<'_>) =
+            &mut |item| visit(item.game, item.number, item.record, gone.has(item.game));
+        self.items(visit).await
     }
 
     /// Shows `visit` a game's head and records in order, up to the first that cannot be read.
@@ -372,7 +471,17 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         Ok(())
     }
 
-    async fn items(
+    /// Shows `visit` all records but tombstones.
+    async fn items(&mut self, visit: &mut dyn FnMut(Item<'_>)) -> Result<(), StoreFault> {
+        let visit: &mut dyn FnMut(Item<'_>) = &mut |item| {
+            if item.number != GONE {
+                visit(item);
+            }
+        };
+        self.all_items(visit).await
+    }
+
+    async fn all_items(
         &mut self,
         // Not one of these for each that asks: it is most of the store's code.
         visit: &mut dyn FnMut(Item<'_>),

@@ -4,7 +4,8 @@ use heapless::Vec;
 
 use super::clock::Clocks;
 use super::cues::Cue;
-use super::pages::Page;
+use super::keeping::Keep;
+use super::pages::{Page, WaitingPage};
 use super::session::{AnySession, Chosen, Done, History};
 use super::{Device, NAMES};
 use crate::catalogue::Item;
@@ -15,6 +16,9 @@ use crate::table::{MOST_SEATS, Name, Person, Seat};
 impl Device {
     /// Chooses something, and goes on with what comes of it.
     pub(super) fn enter(&mut self, choose: impl FnOnce(&mut dyn AnySession) -> Chosen) {
+        if self.looks_at.is_some() {
+            return;
+        }
         let (before, was_asked) = (self.active(), self.asks_from_base());
         let chance = self.now.0;
         if let Some(game) = self.game.get_mut() {
@@ -26,6 +30,9 @@ impl Device {
     }
 
     pub(super) fn enter_as(&mut self, name: Name) {
+        if self.looks_at.is_some() {
+            return;
+        }
         let (before, was_asked) = (self.active(), self.asks_from_base());
         let Some(game) = self.game.get_mut() else {
             return;
@@ -76,7 +83,25 @@ impl Device {
             self.clocks.pause(self.now);
         }
         self.fresh = self.begun;
+        self.hands_page = 0;
         self.again = before.is_some_and(|seat| chosen == Chosen::Turn(seat));
+        self.asks_about_waiting |= is_turn && self.waiting() > 0;
+    }
+
+    /// How many entries were taken back and wait.
+    pub(super) fn waiting(&self) -> usize {
+        self.game.get().map_or(0, History::waiting)
+    }
+
+    /// A turn is to be entered. Where entries have waited since the turn before, the table is asked about them first.
+    pub(super) fn begin_turn(&mut self) {
+        if self.asks_about_waiting && self.waiting() > 0 {
+            self.push(Page::Waiting(WaitingPage {
+                before_a_turn: true,
+            }));
+        } else {
+            self.open_turn();
+        }
     }
 
     fn give_cues(&mut self, chosen: Chosen) {
@@ -111,39 +136,80 @@ impl Device {
     }
 
     pub(super) fn open_undo(&mut self) {
-        if self.game.get().is_none() || self.trouble.is_some() {
+        if self.game.get().is_none() || self.trouble.is_some() || self.looks_at.is_some() {
             return;
         }
-        if self.page() != Page::Undo {
+        if !matches!(self.page(), Page::Undo | Page::Undone) {
             // Whatever was half chosen is dropped: taking back comes first.
             self.return_to_base();
             self.push(Page::Undo);
         }
     }
 
-    pub(super) fn undo(&mut self) {
+    /// Takes so many entries back; `false` if there are not so many. They wait.
+    pub(super) fn go_back(&mut self, count: usize) -> bool {
         let before = self.active();
-        if let Some(game) = self.game.get_mut()
-            && game.undo()
-        {
+        let Some(game) = self.game.get_mut().filter(|_| self.looks_at.is_none()) else {
+            return false;
+        };
+        let went = game.go_back(count);
+        if went {
             self.begun &= game.is_ready();
-            self.keep_note(Done::Undone, before);
+            self.keep_note(Done::WentBack(count), before);
             self.forget_the_base_cursor();
+            self.asks_about_waiting = false;
+        }
+        went
+    }
+
+    /// Puts the first entry that waits in again; `false` if that cannot be.
+    pub(super) fn put_back(&mut self) -> bool {
+        let before = self.active();
+        let Some(game) = self.game.get_mut().filter(|_| self.looks_at.is_none()) else {
+            return false;
+        };
+        let put = game.put_back();
+        if put {
+            self.begun |= game.is_begun();
+            self.keep_note(Done::PutBack, before);
+            self.forget_the_base_cursor();
+        }
+        put
+    }
+
+    /// Puts everything in again that waits, one after the other: the next once the one before is kept.
+    pub(super) fn put_all_back(&mut self) {
+        self.puts_back = self.put_back();
+    }
+
+    /// That one is kept. Where the next is not possible any more, the page says why, and the rest waits.
+    pub(super) fn go_on_putting_back(&mut self) {
+        if self.puts_back {
+            self.puts_back = self.put_back();
+            if !self.puts_back && self.waiting() == 0 {
+                self.return_to_base();
+            }
         }
     }
 
-    pub(super) fn redo(&mut self) {
-        let before = self.active();
-        if let Some(game) = self.game.get_mut()
-            && game.redo()
-        {
-            self.begun |= game.is_begun();
-            self.keep_note(Done::Redone, before);
-            self.forget_the_base_cursor();
+    /// Forgets what waits, or the first of it.
+    pub(super) fn forget_waiting(&mut self, only_the_first: bool) {
+        let active = self.active();
+        let Some(game) = self.game.get_mut().filter(|_| self.looks_at.is_none()) else {
+            return;
+        };
+        let (forgotten, done) = if only_the_first {
+            (game.leave_out(), Done::LeftOut)
+        } else {
+            (game.forget_waiting(), Done::Forgotten)
+        };
+        if forgotten {
+            self.keep_note(done, active);
         }
     }
 
     pub(super) fn begin_game(&mut self, slug: &str) {
+        let stays = self.game_stays();
         self.put_away();
         if !self.game.begin(slug) {
             return;
@@ -151,11 +217,34 @@ impl Device {
         if let Some(game) = self.game.get_mut() {
             self.board_facts.of(slug).for_each(|fact| game.learn(fact));
         }
-        self.go_on(false);
+        self.go_on(false, stays);
+    }
+
+    /// Whether the running game is to be found among the stored ones when another begins: not if nobody has entered
+    /// anything.
+    pub(super) fn game_stays(&self) -> bool {
+        self.looks_at.is_some() || self.game.get().is_some_and(|game| game.can_go_back() > 0)
+    }
+
+    /// Deletes a stored game. The running one makes room for none.
+    pub(super) fn delete_game(&mut self, log: u16) {
+        if self.log() == Some(log) {
+            self.put_away();
+            self.game.clear();
+            self.go_on(false, true);
+        } else {
+            // Back to the list, which will not have it any more.
+            self.pop();
+            self.pop();
+        }
+        self.want(Keep::Delete(log));
     }
 
     /// Remembers what outlives the game: the printed board and the names.
     pub(super) fn put_away(&mut self) {
+        if self.looks_at.is_some() {
+            return; // It was done before the running game was laid aside.
+        }
         let Some(game) = self.game.get() else { return };
         let table = game.view().table();
         let people = table.seats().filter_map(|seat| table.person(seat));
@@ -169,11 +258,14 @@ impl Device {
         names.into_iter().for_each(|name| self.remember(name));
     }
 
-    pub(super) fn go_on(&mut self, begun: bool) {
+    /// Goes on with another game, in a new log.
+    pub(super) fn go_on(&mut self, begun: bool, game_so_far_stays: bool) {
         self.begun = begun;
         self.clocks = Clocks::default();
         self.fresh = false;
-        self.copy_to_new_log();
+        self.looks_at = None;
+        self.asks_about_waiting = false;
+        self.begin_log(game_so_far_stays);
         self.return_to_base();
     }
 

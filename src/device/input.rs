@@ -93,7 +93,8 @@ impl Device {
             next: now.after(HOLD),
             repeats: 0,
         });
-        if self.begun && !self.is_over() && self.page() != Page::Paused {
+        let is_played = self.begun && !self.is_over() && self.looks_at.is_none();
+        if is_played && self.page() != Page::Paused {
             self.clocks.run(now);
         }
         self.act(button.key());

@@ -5,8 +5,10 @@ use heapless::Vec;
 use super::Device;
 use super::clock::Clocks;
 use super::log_record::{LogRecord, upgrade};
+use super::pages::Page;
 use super::session::{Done, Records};
 use super::settings::Settings;
+use super::stored_games::{StoredGame, StoredGames};
 use crate::games::SLUGS;
 use crate::journal::{self, Encoded, FORMAT, Head};
 use crate::store::{CopySize, StoreFault};
@@ -21,14 +23,29 @@ pub enum Keep {
     Append(Encoded),
     /// Empty the whole store: somebody asked for it.
     Clear,
+    /// Say which games are stored: those of a page from this one on.
+    List(usize),
+    /// Show the game of this log. The running one stays the running one.
+    LookAt(u16),
+    /// Go on with the game of this log, which becomes the running one.
+    TakeUp(u16),
+    /// Delete the game of this log.
+    Delete(u16),
+    /// Go on from what is stored, read anew: nobody looks at another game any more, or the memory may answer again.
+    ReadAnew,
 }
 
 /// What waits to be kept.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Outbox {
-    clear: bool,
+    /// What somebody wants of the store: its answer is no record.
+    wanted: Option<Keep>,
     /// How far a copy of everything into a new log has come.
     copy: Option<usize>,
+    /// The log that the copy stands for: there is the same game in it.
+    copy_of: Option<u16>,
+    /// The log that the running game lies in.
+    log: Option<u16>,
     records: Vec<Encoded, 4>,
     /// Whether a log has been begun that records can be appended to: not to one of an older version, and not to one that
     /// cannot be read to its end. The first thing to be kept copies such a one.
@@ -38,8 +55,24 @@ pub(super) struct Outbox {
 }
 
 impl Device {
-    /// Everything goes into a new log.
+    /// Everything goes into a new log, which stands for the one so far.
     pub(crate) fn copy_to_new_log(&mut self) {
+        // A copy that begins anew is of the same log still.
+        if self.outbox.copy.is_none() {
+            self.outbox.copy_of = self.outbox.log;
+        }
+        self.begin_copy();
+    }
+
+    /// Another game goes into a new log. The one so far stays as it is, unless nobody has entered anything into it.
+    pub(super) fn begin_log(&mut self, game_so_far_stays: bool) {
+        self.copy_to_new_log();
+        if game_so_far_stays {
+            self.outbox.copy_of = None;
+        }
+    }
+
+    fn begin_copy(&mut self) {
         // All or none of a game's facts are kept beside it: one may name what another has taught.
         if let Some(game) = self.game.get()
             && game.knows_all(&self.board_facts)
@@ -82,29 +115,55 @@ impl Device {
     /// What is to be kept next.
     pub(crate) fn next_to_keep(&self) -> Option<Keep> {
         let outbox = &self.outbox;
-        if outbox.clear {
-            return Some(Keep::Clear);
-        }
         match outbox.copy {
+            _ if outbox.wanted == Some(Keep::Clear) => Some(Keep::Clear),
             Some(0) => Some(Keep::Begin(self.head())),
             Some(step) => self.copied(step - 1).map(Keep::Append),
-            None => outbox.records.first().cloned().map(Keep::Append),
+            None => match outbox.records.first() {
+                Some(record) => Some(Keep::Append(record.clone())),
+                None => outbox.wanted.clone(),
+            },
         }
     }
 
-    /// That is kept now.
-    pub(crate) fn kept(&mut self) {
-        if self.outbox.clear {
-            self.outbox.clear = false;
-            return;
-        }
-        if let Some(step) = self.outbox.copy {
+    /// Wants something of the store before the next picture.
+    pub(super) fn want(&mut self, wanted: Keep) {
+        self.outbox.wanted = Some(wanted);
+    }
+
+    /// That is kept now, or done.
+    pub(crate) fn kept(&mut self, keep: &Keep) {
+        let is_record = matches!(keep, Keep::Begin(_) | Keep::Append(_));
+        if !is_record {
+            self.outbox.wanted = None;
+            if matches!(keep, Keep::Delete(_)) && self.page() == Page::Games {
+                self.list_games();
+            }
+        } else if let Some(step) = self.outbox.copy {
             self.outbox.has_log = true;
             let next = step + 1;
             self.outbox.copy = self.copied(next - 1).is_some().then_some(next);
         } else if !self.outbox.records.is_empty() {
             self.outbox.records.remove(0);
         }
+        if is_record && self.outbox.copy.is_none() && self.outbox.records.is_empty() {
+            self.go_on_putting_back();
+        }
+    }
+
+    /// Whether there is a log that records can be appended to.
+    pub(super) fn has_log(&self) -> bool {
+        self.outbox.has_log
+    }
+
+    /// The log that the running game lies in.
+    pub(super) fn log(&self) -> Option<u16> {
+        self.outbox.log
+    }
+
+    /// The running game lies in that log.
+    pub(crate) fn lies_in(&mut self, log: Option<u16>) {
+        self.outbox.log = log;
     }
 
     fn head(&self) -> Encoded {
@@ -114,16 +173,17 @@ impl Device {
         }
     }
 
-    /// How many records a copy of everything would have; `None` while one is made.
+    /// How many records a copy of everything would have; `None` while one is made, or where what is shown is not the
+    /// running game.
     pub(crate) fn would_copy(&self) -> Option<usize> {
-        if self.outbox.copy.is_some() {
+        if self.outbox.copy.is_some() || self.looks_at.is_some() {
             return None;
         }
         let entries = self.game.get().map_or(0, Records::carried_count);
         let facts = self.board_facts.facts().count();
         let settings = self.settings.records().count();
-        // Beside these the head, the clocks and the end.
-        Some(3 + settings + self.names.len() + facts + entries)
+        // Beside these the head, what it is a copy of, the clocks and the end.
+        Some(4 + settings + self.names.len() + facts + entries)
     }
 
     /// How much room it would take.
@@ -145,6 +205,11 @@ impl Device {
             step = step.saturating_sub(count);
             inside
         };
+        if let Some(log) = self.outbox.copy_of
+            && within(1).is_some()
+        {
+            return Some(LogRecord::CopyOf(log).encode());
+        }
         if let Some(index) = within(settings) {
             return self.settings.records().nth(index);
         }
@@ -179,9 +244,12 @@ impl Device {
         self.refused.clear();
         self.trouble = None;
         self.outbox.records.clear();
-        self.outbox.copy = None;
+        (self.outbox.copy, self.outbox.copy_of, self.outbox.log) = (None, None, None);
         self.outbox.has_log = false;
-        self.outbox.clear = false;
+        self.outbox.wanted = None;
+        (self.looks_at, self.takes_game_only) = (None, false);
+        self.puts_back = false;
+        self.asks_about_waiting = false;
         self.held = None;
         self.return_to_base();
     }
@@ -196,7 +264,9 @@ impl Device {
             self.game.begin(game);
         }
         self.outbox.version = version;
-        self.outbox.has_log = version == FORMAT;
+        if !self.takes_game_only {
+            self.outbox.has_log = version == FORMAT;
+        }
         Ok(())
     }
 
@@ -213,6 +283,9 @@ impl Device {
     /// Does what a record of the present version says.
     fn recall_present(&mut self, record: &[u8]) -> Result<bool, StoreFault> {
         match LogRecord::decode(record)? {
+            // What the table has chosen and learned since then holds.
+            LogRecord::Setting(..) | LogRecord::Name(_) | LogRecord::BoardFact { .. }
+                if self.takes_game_only => {}
             LogRecord::Setting(number, value) => self.settings.recall(number, value),
             LogRecord::Name(name) => self.remember(name),
             LogRecord::Clocks(spent) => self.clocks.restore(spent),
@@ -221,6 +294,7 @@ impl Device {
                 added.map_err(|_| StoreFault::Damaged)?;
             }
             LogRecord::EndOfCopy => return Ok(true),
+            LogRecord::CopyOf(_) => {}
             LogRecord::Game(_) => {
                 let game = self.game.get_mut().ok_or(StoreFault::Damaged)?;
                 if let Some((seat, seconds)) = game.recall(record)? {
@@ -257,16 +331,83 @@ impl Device {
     /// Goes on with what there is: a part of the game cannot be read, or one entry was too many.
     pub(super) fn go_on_after_trouble(&mut self) {
         if self.trouble.take() == Some(StoreFault::Damaged) {
-            self.copy_to_new_log();
+            // The log that cannot be read to its end is left as it is.
+            self.begin_log(true);
         }
         self.return_to_base();
     }
 
     pub(super) fn clear(&mut self) {
         self.outbox = Outbox {
-            clear: true,
+            wanted: Some(Keep::Clear),
             ..Outbox::default()
         };
         self.close_all();
+    }
+
+    // ---- Stored games.
+
+    /// These games are stored.
+    pub(crate) fn take_games(&mut self, games: StoredGames) {
+        self.stored_games = games;
+        // Fewer than before, perhaps.
+        if self.page() == Page::Games {
+            self.set_cursor(self.cursor().min(self.stored_games.count));
+        }
+    }
+
+    /// Says what the running game has come to, without reading its log.
+    pub(crate) fn describe_running(&self, running: &mut StoredGame) -> bool {
+        let Some(game) = self.game.get().filter(|_| self.looks_at.is_none()) else {
+            return false;
+        };
+        running.is_begun = game.is_begun();
+        let is_decided = game.still_to_tell().is_none();
+        running.describe(game.about(), game.view(), is_decided, self.audience());
+        true
+    }
+
+    /// Makes room for the game of another log, which is recalled next. Settings, names and what is known of boards stay as
+    /// they are; what the game so far has learned is among it.
+    pub(crate) fn lay_aside(&mut self) {
+        self.put_away();
+        self.game.clear();
+        self.clocks.pause(self.now);
+        self.clocks_laid_aside = Some(core::mem::take(&mut self.clocks));
+        self.takes_game_only = true;
+    }
+
+    /// The game of that log has been recalled, to be looked at.
+    pub(crate) fn looks_at(&mut self, log: u16) {
+        self.recalled_game();
+        self.looks_at = Some(log);
+        self.return_to_base();
+    }
+
+    /// The running game is there again, as it was.
+    pub(crate) fn comes_back(&mut self) {
+        if let Some(clocks) = self.clocks_laid_aside.take() {
+            self.clocks = clocks;
+        }
+        self.push(Page::Menu);
+        self.open_games();
+    }
+
+    /// The game of that log has been recalled, to go on with. Where all of it was read, the new log stands for that one.
+    pub(crate) fn takes_up(&mut self, log: u16, is_whole: bool) {
+        self.recalled_game();
+        self.clocks_laid_aside = None;
+        self.begin_log(true);
+        self.outbox.copy_of = is_whole.then_some(log);
+        self.return_to_base();
+    }
+
+    fn recalled_game(&mut self) {
+        self.takes_game_only = false;
+        if let Some(game) = self.game.get_mut() {
+            game.recalled();
+            self.begun = game.is_begun();
+        }
+        self.fresh = false;
     }
 }

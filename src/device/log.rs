@@ -1,9 +1,12 @@
-//! A stored game as a sheet, printed while its log is read: a second journal would be a lot for a small memory.
+//! A stored game as a sheet or in a few words, found out while its log is read: a second journal would be a lot for a small
+//! memory.
 
 use core::fmt::{self, Write};
 
 use super::log_record::{LogRecord, read_game_record, upgrade};
-use crate::game::{self, Game, Rules};
+use super::stored_games::StoredGame;
+use crate::audience::Audience;
+use crate::game::{self, Game, Menus, Rules};
 use crate::games::every_game;
 use crate::journal::{self, Record};
 use crate::store::{PAGE, StoreFault};
@@ -66,16 +69,29 @@ impl<const PAGES: usize> Log<PAGES> {
         self.read += 1;
     }
 
+    /// Takes the same records once more, to know what the game has come to.
+    pub(crate) fn follow(&mut self, record: &[u8]) {
+        // Nothing is said, so nothing can go wrong with it.
+        let _ = self.print(record, &mut Unheard);
+    }
+
+    /// What it has come to.
+    pub(crate) fn describe(&self, game: &mut StoredGame, to: Audience) {
+        self.game.describe(game, to);
+    }
+
     fn take(&mut self, record: LogRecord<'_>) -> Option<()> {
         let at = self.read;
         match record {
-            LogRecord::Game(Record::Undone) => {
-                self.here = (0..self.here).rev().find(|&entry| self.has(entry))?;
+            LogRecord::Game(Record::Undone) => self.go_back()?,
+            LogRecord::Game(Record::WentBack(count)) => {
+                (0..count).try_for_each(|_| self.go_back())?;
             }
             LogRecord::Game(Record::Redone) => {
                 self.here = 1 + (self.here..at).find(|&entry| self.has(entry))?;
             }
-            LogRecord::Game(Record::Entered(())) => {
+            // What was put back stands there once more. Nobody asks for what waits.
+            LogRecord::Game(Record::Entered(()) | Record::PutBack(())) => {
                 for entry in self.here..at {
                     self.set(entry, false)?;
                 }
@@ -85,6 +101,12 @@ impl<const PAGES: usize> Log<PAGES> {
             LogRecord::EndOfCopy => self.has_end_of_copy = true,
             _ => {}
         }
+        Some(())
+    }
+
+    /// The last entry that holds does not hold any more.
+    fn go_back(&mut self) -> Option<()> {
+        self.here = (0..self.here).rev().find(|&entry| self.has(entry))?;
         Some(())
     }
 
@@ -105,6 +127,9 @@ impl<const PAGES: usize> Log<PAGES> {
         self.printed += 1;
         if at == 0 {
             let slug = journal::head(record).map_or("", |(head, _)| head.game);
+            if slug.is_empty() {
+                return Ok(()); // There was no game yet.
+            }
             if !self.game.begin(slug) {
                 self.fault.get_or_insert(StoreFault::Newer);
                 return Ok(());
@@ -128,6 +153,15 @@ impl<const PAGES: usize> Log<PAGES> {
     }
 }
 
+/// Where words go that nobody wants.
+struct Unheard;
+
+impl Write for Unheard {
+    fn write_str(&mut self, _: &str) -> fmt::Result {
+        Ok(())
+    }
+}
+
 macro_rules! printing {
     ($($name:ident: $state:ty,)+) => {
         /// The state before the next entry, in whichever game it is.
@@ -147,6 +181,17 @@ macro_rules! printing {
                 false
             }
 
+            fn describe(&self, game: &mut StoredGame, to: Audience) {
+                match self {
+                    Self::None => {}
+                    $(Self::$name(state) => {
+                        game.is_begun = state.opening().is_none();
+                        let is_decided = state.still_to_tell().is_none();
+                        game.describe(&<$state>::ABOUT, state, is_decided, to);
+                    })+
+                }
+            }
+
             /// Prints an entry's line; `false` if it cannot be one.
             fn print(&mut self, record: &[u8], out: &mut dyn Write) -> Result<bool, fmt::Error> {
                 match self {
@@ -160,8 +205,11 @@ macro_rules! printing {
 every_game!(printing);
 
 fn print<S: Game>(state: &mut S, record: &[u8], out: &mut dyn Write) -> Result<bool, fmt::Error> {
-    let Ok((Record::Entered(entry), _)) = read_game_record::<S::Entry>(record) else {
-        return Ok(false);
+    let entry = match read_game_record::<S::Entry>(record) {
+        Ok((Record::Entered(entry) | Record::PutBack(entry), _)) => entry,
+        // What goes with an entry of an older version.
+        Ok((Record::Forgotten, _)) => return Ok(true),
+        _ => return Ok(false),
     };
     if game::check(state, entry).is_err() {
         return Ok(false);

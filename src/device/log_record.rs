@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::journal::{Encoded, FORMAT, Record, encode};
+use crate::journal::{ENTERING_FORGOT, Encoded, FORMAT, Record, encode};
 use crate::store::StoreFault;
 use crate::table::{MOST_SEATS, Name};
 
@@ -20,7 +20,11 @@ mod kind {
     pub(super) const BOARD_FACT: u8 = 4;
     pub(super) const END_OF_COPY: u8 = 5;
     pub(super) const SETTING: u8 = 6;
+    pub(super) const COPY_OF: u8 = 7;
 }
+
+/// What a game's record of an entry begins with.
+const ENTERED: u8 = 0;
 
 /// One record of a companion's log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,6 +46,8 @@ pub(super) enum LogRecord<'a> {
     },
     /// All that was copied from an older log stands before this. A log without it is half a copy.
     EndOfCopy,
+    /// Once it is whole, this log stands for the one with that number: the same game is in both.
+    CopyOf(u16),
 }
 
 impl<'a> LogRecord<'a> {
@@ -53,6 +59,7 @@ impl<'a> LogRecord<'a> {
             Self::Clocks(spent) => encode(&(kind::CLOCKS, spent)),
             Self::BoardFact { game, entry } => encode(&(kind::BOARD_FACT, game, entry)),
             Self::EndOfCopy => encode(&kind::END_OF_COPY),
+            Self::CopyOf(log) => encode(&(kind::COPY_OF, log)),
         }
     }
 
@@ -71,8 +78,27 @@ impl<'a> LogRecord<'a> {
                 Self::BoardFact { game, entry }
             }
             kind::END_OF_COPY => Self::EndOfCopy,
+            kind::COPY_OF => Self::CopyOf(read(fields)?),
             _ => return Err(StoreFault::Damaged),
         })
+    }
+}
+
+/// What must be known of a record to find the games among the logs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LogMark {
+    /// The copy that a log begins with is whole.
+    EndOfCopy,
+    /// It stands for that log then.
+    CopyOf(u16),
+}
+
+/// Whether a record of a log is such a mark. They are the same in every version that has them.
+pub(crate) fn mark_of(record: &[u8]) -> Option<LogMark> {
+    match LogRecord::decode(record).ok()? {
+        LogRecord::EndOfCopy => Some(LogMark::EndOfCopy),
+        LogRecord::CopyOf(log) => Some(LogMark::CopyOf(log)),
+        _ => None,
     }
 }
 
@@ -131,6 +157,11 @@ pub(crate) fn upgrade(
             }
             Ok(())
         }
+        // What was taken back before an entry was forgotten with it.
+        (1..=ENTERING_FORGOT, [kind::GAME, ENTERED, ..]) => {
+            visit(&game_record(&Record::<()>::Forgotten, 0))?;
+            visit(record)
+        }
         // All else has kept its bytes.
         (1..=FORMAT, _) => visit(record),
         (0, _) => Err(StoreFault::Damaged),
@@ -168,6 +199,7 @@ mod tests {
                 &[4, 3, b'a', b'b', b'c', 2, 7, 8],
             ),
             (LogRecord::EndOfCopy, &[5]),
+            (LogRecord::CopyOf(300), &[7, 0xAC, 2]),
         ] {
             assert_eq!(record.encode().as_slice(), stored);
             assert_eq!(LogRecord::decode(stored), Ok(record));
@@ -176,6 +208,11 @@ mod tests {
             (Record::Entered(77_u8), &[0, 0, 77, 0xAC, 2][..]),
             (Record::Undone, &[0, 1, 0xAC, 2]),
             (Record::Redone, &[0, 2, 0xAC, 2]),
+            (Record::PutBack(77), &[0, 3, 77, 0xAC, 2]),
+            (Record::Waiting(77), &[0, 4, 77, 0xAC, 2]),
+            (Record::Forgotten, &[0, 5, 0xAC, 2]),
+            (Record::WentBack(9), &[0, 6, 9, 0xAC, 2]),
+            (Record::LeftOut, &[0, 7, 0xAC, 2]),
         ] {
             assert_eq!(game_record(&record, 300).as_slice(), stored);
             assert_eq!(read_game_record(stored), Ok((record, 300)));
@@ -183,6 +220,11 @@ mod tests {
                 Record::Entered(_) => Record::Entered(()),
                 Record::Undone => Record::Undone,
                 Record::Redone => Record::Redone,
+                Record::PutBack(_) => Record::PutBack(()),
+                Record::Waiting(_) => Record::Waiting(()),
+                Record::Forgotten => Record::Forgotten,
+                Record::WentBack(count) => Record::WentBack(count),
+                Record::LeftOut => Record::LeftOut,
             };
             assert_eq!(LogRecord::decode(stored), Ok(LogRecord::Game(kind)));
         }
@@ -190,7 +232,7 @@ mod tests {
 
     #[test]
     fn what_nobody_has_numbered_is_no_record() {
-        for stored in [&[][..], &[1], &[7], &[0xFF, 0], &[0, 3, 0], &[6, 1, 5, 1]] {
+        for stored in [&[][..], &[1], &[8], &[0xFF, 0], &[0, 8, 0], &[6, 1, 5, 1]] {
             assert_eq!(LogRecord::decode(stored), Err(StoreFault::Damaged));
         }
     }
@@ -230,6 +272,16 @@ mod tests {
         let settings = upgraded(1, &[1, 0, 1, 1, 5, 1]).expect("they are read");
         assert_eq!(settings[0].as_slice(), [6, 0, 1, 0]);
         assert_eq!(upgraded(1, &[1, 1]), Err(StoreFault::Damaged), "cut off");
+    }
+
+    #[test]
+    fn an_entry_of_version_2_forgets_what_was_taken_back() {
+        for version in [1, 2] {
+            let records = upgraded(version, &[0, 0, 77, 5]).expect("they are read");
+            assert!(records.iter().eq([&[0, 5, 0][..], &[0, 0, 77, 5]]));
+        }
+        let records = upgraded(3, &[0, 0, 77, 5]).expect("it is read");
+        assert!(records.iter().eq([&[0, 0, 77, 5]]));
     }
 
     #[test]

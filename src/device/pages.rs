@@ -22,9 +22,12 @@ mod set_up;
 mod settings;
 mod standings;
 mod started_again;
+mod stored_game;
 mod trouble;
 mod undo;
+mod waiting;
 mod wheel;
+mod which_game;
 
 use core::ops::Range;
 
@@ -39,12 +42,14 @@ pub(super) use chart::paint_chart;
 pub(super) use game_page::GamePage;
 pub(super) use look::{Look, draw_covered};
 pub(super) use player::PlayerPage;
+pub(super) use stored_game::{DeletePage, SheetPage, StoredGamePage};
+pub(super) use waiting::{ForgetPage, GoBackPage, WaitingPage};
 
 /// What the screen shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Page {
     Language,
-    Games,
+    WhichGame,
     SetUp,
     Rest,
     End,
@@ -59,12 +64,20 @@ pub(super) enum Page {
     Player(PlayerPage),
     Look(Look),
     Log,
+    GoBack(GoBackPage),
     Undo,
+    Undone,
+    Waiting(WaitingPage),
+    ForgetWaiting(ForgetPage),
     Chart,
     Picture,
     OfGame(GamePage),
     Settings,
     Paused,
+    Games,
+    StoredGame(StoredGamePage),
+    Sheet(SheetPage),
+    Delete(DeletePage),
     NewGame,
     Clear,
 }
@@ -84,7 +97,7 @@ impl Page {
     pub(super) fn screen(&self) -> &dyn Screen {
         match self {
             Self::Language => &language::LanguagePage,
-            Self::Games => &games::Games,
+            Self::WhichGame => &which_game::WhichGame,
             Self::SetUp => &set_up::SetUp,
             Self::Rest => &rest::Rest,
             Self::End => &end::End,
@@ -99,12 +112,20 @@ impl Page {
             Self::Player(page) => page,
             Self::Look(page) => page,
             Self::Log => &log::Log,
+            Self::GoBack(page) => page,
             Self::Undo => &undo::Undo,
+            Self::Undone => &undo::Undone,
+            Self::Waiting(page) => page,
+            Self::ForgetWaiting(page) => page,
             Self::Chart => &chart::Chart,
             Self::Picture => &picture::BoardPicture,
             Self::OfGame(page) => page,
             Self::Settings => &settings::SettingsPage,
             Self::Paused => &paused::Paused,
+            Self::Games => &games::Games,
+            Self::StoredGame(page) => page,
+            Self::Sheet(page) => page,
+            Self::Delete(page) => page,
             Self::NewGame => &new_game::NewGame,
             Self::Clear => &clear::Clear,
         }
@@ -145,6 +166,9 @@ pub(super) trait Screen {
     fn goes_round(&self) -> bool {
         true
     }
+
+    /// The cursor stands on another row.
+    fn moved(&self, _: &mut Device) {}
 
     /// Does what a key means here alone; `false` where it means what it means everywhere.
     fn press(&self, _: &mut Device, _: Key) -> bool {
@@ -203,5 +227,6 @@ impl Device {
         };
         self.refused.clear();
         self.set_cursor(at.cast_unsigned());
+        page.screen().moved(self);
     }
 }

@@ -19,7 +19,8 @@ use crate::standing::Standing;
 use crate::table::Seat;
 
 pub(super) use any::{
-    AnySession, Asking, Choosing, Chosen, Done, History, Records, Start, Stride, Visit, Wording,
+    AnySession, Asking, Choosing, Chosen, Done, History, Last, Next, Records, Start, Stride, Visit,
+    Wording,
 };
 
 /// The most questions that are open at once: one for each contract, say.
@@ -104,7 +105,7 @@ impl<S: Game> Session<S> {
             match S::meaning(happening) {
                 Meaning::Turn(seat) => return Chosen::Turn(seat),
                 Meaning::Over => return Chosen::Over,
-                Meaning::Hands | Meaning::Seen | Meaning::Reminder => {}
+                Meaning::Hands | Meaning::Points | Meaning::Seen | Meaning::Reminder => {}
             }
         }
         Chosen::Entered

@@ -37,7 +37,7 @@ impl Device {
             return Page::Language;
         }
         match self.game.get() {
-            None => Page::Games,
+            None => Page::WhichGame,
             Some(_) if !self.begun => Page::SetUp,
             Some(game) if game.standing().over => Page::End,
             Some(_) => Page::Rest,
@@ -47,7 +47,7 @@ impl Device {
     /// Whether nothing lies upon the page at the bottom: the resting one, the end, the set-up, or what comes
     /// before a game.
     pub fn is_at_rest(&self) -> bool {
-        self.levels.is_empty() && !self.is_asking()
+        self.levels.is_empty() && !self.is_asking() && self.looks_at.is_none()
     }
 
     pub(super) fn is_asking(&self) -> bool {
@@ -91,6 +91,12 @@ impl Device {
         }
     }
 
+    /// Another page stands where the one on top stood.
+    pub(super) fn turn_to(&mut self, page: Page) {
+        self.levels.pop();
+        self.push(page);
+    }
+
     /// Closes the page on top.
     pub(super) fn pop(&mut self) {
         self.levels.pop();
@@ -107,7 +113,8 @@ impl Device {
 
     /// Whatever was opened meanwhile, at the bottom the set-up asks what it asked before.
     fn go_on_with_set_up(&mut self) {
-        if self.is_at_rest()
+        if self.levels.is_empty()
+            && !self.is_asking()
             && !self.begun
             && let Some(game) = self.game.get_mut()
         {
@@ -144,13 +151,19 @@ impl Device {
         self.open_from(Start::Top);
     }
 
-    /// Opens what a row of a page leads to.
+    /// Opens what a row of a page leads to. Who only looks at a game opens nothing.
     pub(super) fn open_from(&mut self, start: Start) {
-        if let Some(game) = self.game.get_mut()
+        if let Some(game) = self.game.get_mut().filter(|_| self.looks_at.is_none())
             && game.open(start)
         {
             self.fresh = false;
         }
+    }
+
+    /// Whether something can be told behind a row of a page.
+    pub(super) fn can_open(&self, start: Start) -> bool {
+        let game = self.game.get().filter(|_| self.looks_at.is_none());
+        game.is_some_and(|game| game.can_open(start))
     }
 
     /// Covers what only one player may see.

@@ -13,6 +13,7 @@ use super::{Button, Cue, Device, Moment, Panel, Viewer};
 use crate::audience::Audience;
 use crate::catalogue::Item;
 use crate::language::Language;
+use crate::table::Colour;
 use crate::ui::{Align, Area, Font, Ink, Shape};
 
 /// Two purses that have no digit in common with anything else on the screen.
@@ -211,6 +212,52 @@ fn a_correction_opens_at_the_present_value() {
     hands.must_see("Anna's points is 2 already");
     hands.press("XAX");
     assert_eq!(hands.last_line(), "adjust Anna points +1");
+}
+
+#[test]
+fn a_correction_has_the_colour_of_who_is_corrected() {
+    for (row, (name, colour)) in [
+        ("Anna", Colour::Red),
+        ("Ben", Colour::Blue),
+        ("Cleo", Colour::Green),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let mut hands = Hands::english();
+        // Scores, and behind somebody's row for looking the points.
+        hands.press("A");
+        let chosen = |hands: &Hands| {
+            let mut words = String::new();
+            hands.device.chosen(&mut |part| words += part);
+            words
+        };
+        while !chosen(&hands).contains(name) {
+            hands.press("B");
+        }
+        hands.press("XBX");
+        hands.must_see(&format!("{name}: points"));
+        let mut band = None;
+        hands.device.shapes(&mut |shape| {
+            if let Shape::Part(_, ink) = shape {
+                band.get_or_insert(ink);
+            }
+        });
+        assert_eq!(band, Some(Ink::Of(colour)), "row {row}");
+    }
+}
+
+#[test]
+fn a_button_that_does_nothing_says_nothing() {
+    let mut hands = Hands::english();
+    // A number before anybody has picked one, one that is refused, and one that is not.
+    hands.press("XX");
+    assert!(!hands.words().contains("OK"));
+    (0..8).for_each(|_| hands.press("A"));
+    hands.must_see("Seven is unlucky");
+    assert!(!hands.words().contains("OK"));
+    hands.press("A");
+    hands.must_see("OK");
 }
 
 #[test]

@@ -57,6 +57,11 @@ pub trait Menus: Tallies {
     /// Shows `visit` what the table should be asked after that has happened, or when the game begins.
     fn questions(&self, _: &[Self::Happening], _visit: &mut dyn FnMut(Self::Question)) {}
 
+    /// Whom a question is about, where that need not be the active player: a correction of somebody's things.
+    fn asked_about(&self, _: Self::Question) -> Option<Seat> {
+        None
+    }
+
     /// Whether a question has been answered meanwhile, or cannot be any more.
     fn is_settled(&self, _: Self::Question) -> bool {
         true

@@ -106,6 +106,8 @@ pub enum Kind {
 pub enum Meaning {
     /// Nothing more.
     Hands,
+    /// Somebody's points change: hands move a marker, and nobody overlooks it.
+    Points,
     /// The whole table sees something it had not seen; taking the entry back cannot make it unseen.
     Seen,
     /// What hands know by heart; shown to who wants hints.

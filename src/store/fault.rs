@@ -23,7 +23,7 @@ names!(StoreFault {
     Foreign => "Something else is stored here. It is left as it is. It can be cleared to play here." | "Hier ist etwas Fremdes gespeichert. Es bleibt, wie es ist. Zum Spielen kann es gelöscht werden.",
     Damaged => "A part of the game cannot be read. All before it is there. Go on from there?" | "Ein Teil des Spiels ist nicht lesbar. Alles davor ist da. Von dort weiterspielen?",
     Full => "The game has more entries than fit. Nothing was changed." | "Das Spiel hat mehr Einträge, als Platz ist. Nichts wurde geändert.",
-    Flash => "The memory does not answer. What was shown before is kept. Switch off and on." | "Der Speicher antwortet nicht. Was gezeigt wurde, ist gesichert. Bitte aus- und einschalten.",
+    Flash => "The memory does not answer. What was shown before is kept. Try again, or switch off and on." | "Der Speicher antwortet nicht. Was gezeigt wurde, ist gesichert. Noch einmal versuchen oder aus- und einschalten.",
 });
 
 impl StoreFault {

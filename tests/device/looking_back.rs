@@ -42,7 +42,8 @@ fn log_anew(companion: &Companion) -> Vec<String> {
 
 fn undo(companion: &mut Companion, times: usize) {
     companion.hold(Button::Y, 1000);
-    (0..times).for_each(|_| companion.press(Button::X));
+    // Each is looked at before it is taken back.
+    (1..2 * times).for_each(|_| companion.press(Button::X));
     companion.press(Button::Y);
 }
 

@@ -12,7 +12,7 @@ import { flashAfter } from './src/harness.js';
 
 const SHORT = Array(16).fill(ENTRY);
 // A new game in place of the running one, and its first player; that one entry would be a move in the running game.
-const [BEGIN, PLAYER] = ['YAXXX', 'XXXXX'];
+const [BEGIN, PLAYER] = ['YAXXAX', 'XXXXX'];
 
 const GAMES = {
   'Ticket to Ride': { flash: flashAfter(BEGUN), entries: SHORT, next: ENTRY, share: 0.35 },

@@ -14,7 +14,7 @@ use stationmaster_kit::powered::Powered;
 
 const PICO: usize = 30;
 const DESKTOP: usize = 62;
-const NEW_GAME: &str = "Y A X X";
+const NEW_GAME: &str = "Y A X X A";
 
 /// An image, and the files beside it.
 struct Image {

@@ -1,11 +1,12 @@
 //! A flash that fails: each write and each erase, once or from then on, before, in the middle of, or after its work.
 //!
 //! Whatever was shown as done before is there after a restart, and what is shown after the failure is what a restart
-//! shows; the companion says that its memory fails and lets nothing be entered until it was restarted.
+//! shows; the companion says that its memory fails and lets nothing be entered until somebody tries again or restarts it.
 use embedded_storage_async::nor_flash::{
     ErrorType, MultiwriteNorFlash, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
 use stationmaster::store::{PAGE, Store, WORD};
+use stationmaster_kit::powered::Seen;
 
 /// A small ring, so that it goes round soon.
 const PAGES: usize = 3;
@@ -159,13 +160,13 @@ fn more_deeds() -> Vec<(&'static str, Deed)> {
         ("redo", Deed::Press("hold Y A")),
         ("a brightness", Deed::Press(BRIGHTNESS)),
         ("a name", Deed::Name),
-        ("another game", Deed::Press("Y A X X B X")),
+        ("another game", Deed::Press("Y A X X A B X")),
         ("a player of it", Deed::Press("X X")),
         ("a sheet", Deed::Load(drawing(9))),
         ("an entry of it", Deed::Press("X X")),
         ("a copy", Deed::Copy),
         ("a language", Deed::Press("Y A A X X")),
-        ("the first game anew", Deed::Press("Y A X X X")),
+        ("the first game anew", Deed::Press("Y A X X A X")),
         ("a player of that", Deed::Press("X X X X X")),
         ("another player of that", Deed::Press("X X X X X")),
     ]
@@ -209,8 +210,8 @@ fn fail_everywhere(what: &str, deed: &Deed, bytes: &[u8], failures: &mut usize) 
             assert!(is_told, "{at}: {says}");
             let shown = powered.seen();
 
-            // Nothing can be done, and nothing is.
-            powered.press("A B X Y hold Y X");
+            // Nothing can be entered, and nothing is.
+            powered.press("A B Y hold Y");
             assert_eq!(powered.seen(), shown, "{at}");
             let failed = powered.off();
 
@@ -224,6 +225,10 @@ fn fail_everywhere(what: &str, deed: &Deed, bytes: &[u8], failures: &mut usize) 
             // Where the store cannot be opened at all, nothing is shown but the trouble.
             let is_mute = (failure.for_good || is_early) && shown.sheet.is_empty();
             assert!(is_mute || shown == found, "{at}: {shown:?}, then {found:?}");
+
+            if !failure.for_good {
+                goes_on_without_a_restart(deed, bytes, failure, &found, [&before, &after], &at);
+            }
 
             // What is done next is kept.
             if found == before && before != after {
@@ -240,6 +245,60 @@ fn fail_everywhere(what: &str, deed: &Deed, bytes: &[u8], failures: &mut usize) 
         }
     }
     whole
+}
+
+/// A flash that failed once answers again: trying again shows what a restart shows, and what is done then is kept.
+fn goes_on_without_a_restart(
+    deed: &Deed,
+    bytes: &[u8],
+    failure: Failure,
+    found: &Seen,
+    [before, after]: [&Seen; 2],
+    at: &str,
+) {
+    let mut failing = Flash::holding(bytes.to_vec());
+    failing.failure = Some(failure);
+    let mut powered = Powered::on(failing);
+    if !powered.is_in_trouble() {
+        deed.run(&mut powered);
+    }
+    let says = powered.words().join(" ");
+    assert!(
+        says.contains("Try again") || says.contains("Nochmal"),
+        "{at}: {says}"
+    );
+    powered.press("X");
+    assert!(!powered.is_in_trouble(), "{at}: {:?}", powered.words());
+    assert_eq!(powered.seen(), *found, "{at}");
+    if found == before && before != after {
+        deed.run(&mut powered);
+        assert_eq!(powered.seen(), *after, "{at}");
+        assert_eq!(on(&powered.off().bytes).seen(), *after, "{at}");
+    }
+}
+
+#[test]
+fn a_flash_that_goes_on_failing_goes_on_being_said() {
+    let mut powered = on(&vec![0xFF; SIZE as usize]);
+    powered.load(&drawing(9));
+    let before = powered.seen();
+    let mut failing = Flash::holding(powered.off().bytes);
+    failing.failure = Some(Failure {
+        after: 0,
+        for_good: true,
+        done: 0,
+        says: true,
+    });
+    let mut powered = Powered::on(failing);
+    for _ in 0..3 {
+        powered.press("X X");
+        assert!(powered.is_in_trouble(), "{:?}", powered.words());
+        assert_eq!(powered.seen(), before);
+        // What can be read is there to be looked at.
+        powered.press("X");
+        assert!(!powered.is_in_trouble(), "{:?}", powered.words());
+        assert_eq!(powered.seen(), before);
+    }
 }
 
 #[test]
@@ -327,7 +386,9 @@ fn a_write_that_fails_without_a_word_is_noticed() {
                 let mut failing = Flash::holding(bytes.clone());
                 failing.failure = Some(failure);
                 let mut powered = Powered::on(failing);
-                deed.run(&mut powered);
+                if !powered.is_in_trouble() {
+                    deed.run(&mut powered);
+                }
                 let (shown, is_told) = (powered.seen(), powered.is_in_trouble());
                 let again = on(&powered.off().bytes);
                 assert!(!again.is_in_trouble(), "{at}: {:?}", again.words());
@@ -374,7 +435,7 @@ fn a_copy_without_room_is_refused_before_it_is_begun() {
     assert_eq!(powered.seen(), after);
     powered.copy();
     powered.press("X");
-    powered.press("Y A X X X");
+    powered.press("Y A X X A X");
     assert!(!powered.is_in_trouble(), "{:?}", powered.words());
     assert_eq!(on(&powered.off().bytes).seen().sheet, "game grand-trunk\n");
 }

@@ -89,12 +89,12 @@ fn images() -> Vec<(&'static str, Vec<u8>)> {
 
     let mut powered = under_way();
     for _ in 0..2 {
-        powered.press("Y A X X B X");
+        powered.press("Y A X X A B X");
         powered.press("X X");
         powered.press("X X");
         powered.press("X X X");
     }
-    powered.press("Y A X X X");
+    powered.press("Y A X X A X");
     assert_eq!(powered.games().len(), 4);
     take("several games", powered);
 

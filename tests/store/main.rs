@@ -6,3 +6,5 @@ mod flips;
 mod power_cuts;
 mod power_cuts_of_the_device;
 mod record_sizes;
+mod stored_games;
+mod waiting;

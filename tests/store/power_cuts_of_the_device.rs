@@ -96,7 +96,7 @@ impl Powered {
 const BRIGHTNESS: &str = "Y A A X A A X";
 /// Another player, whose name is A.
 const BY_LETTERS: &str = "X X X X X B X X A X";
-const NEW_GAME: &str = "Y A X X X";
+const NEW_GAME: &str = "Y A X X A X";
 
 /// What somebody does from the page at the bottom, up to the press that is kept: one each.
 const DEEDS: &[(&str, &str)] = &[
@@ -112,7 +112,7 @@ const DEEDS: &[(&str, &str)] = &[
     ("redo", "hold Y A"),
     ("a brightness", BRIGHTNESS),
     ("a language", "Y A A X X"),
-    ("another game", "Y A X X B X"),
+    ("another game", "Y A X X A B X"),
     ("a player of it", "X X"),
     ("another player of it", "X X"),
     ("a turn of it", "X X X"),
@@ -344,7 +344,7 @@ fn a_log_without_room_for_a_copy_goes_on_until_the_store_is_full_and_nothing_is_
     // There is always room for another game, whenever the power goes.
     let flash = powered.keeper.close().expect("its flash").bytes;
     let mut cuts = Cuts::default();
-    let after = cut_everywhere("another game", "Y A X X X", &flash, 1, &mut cuts);
+    let after = cut_everywhere("another game", "Y A X X A X", &flash, 1, &mut cuts);
     assert!(cuts.all > 50);
     powered = Powered::on(Flash::holding(after));
     for presses in ["X X X X X", "X X X X X"] {
@@ -407,7 +407,7 @@ fn what_was_taken_back_can_be_put_in_again_after_everything_was_copied() {
     let flash = powered.off().bytes;
     for restarts in [false, true] {
         let mut powered = Powered::on(Flash::holding(flash.clone()));
-        powered.press("hold Y X X Y");
+        powered.press("hold Y X X X Y");
         let board = powered.device.load_board("game grand-trunk\n");
         board.expect("an empty board");
         block_on(powered.keeper.keep(&mut powered.device));
@@ -439,7 +439,7 @@ fn used() -> Vec<u8> {
 fn is_named_and_left_alone(flash: &[u8], words: &str) {
     let mut powered = Powered::on(Flash::holding(flash.to_vec()));
     // Whatever else is pressed, and however often one turns back from clearing.
-    for presses in ["", "A B Y", "hold Y", "X", "Y", "X A B Y"] {
+    for presses in ["", "A B Y", "hold Y", "X", "X X X B", "Y", "X B Y"] {
         powered.press(presses);
         let says = powered.says().replace('\n', " ");
         let asks = says.contains("Sure?") || says.contains("Sicher?");
@@ -449,7 +449,7 @@ fn is_named_and_left_alone(flash: &[u8], words: &str) {
     assert!(untouched.bytes == flash, "{words}: it was touched");
 
     let mut powered = Powered::on(Flash::holding(flash.to_vec()));
-    powered.press("X X");
+    powered.press("X A");
     assert!(powered.says().contains("Language"), "{}", powered.says());
     powered.press("B X X X X X X X");
     let after = powered.seen();

@@ -41,8 +41,19 @@ pub(in crate::device) const ONLY_BACK: Buttons = [
 ];
 
 impl Device {
+    /// What a page has between its band and its foot.
+    pub(in crate::device) fn body(&self) -> Area {
+        let (_, rest) = self.panel.area().cut_top(BAND);
+        rest.cut_bottom(FOOT).1
+    }
+
     /// Draws band and foot of the page that is shown; the body is left to the page.
     pub(in crate::device) fn draw_frame(&self, note: &str, canvas: &mut Canvas<'_>) -> Area {
+        let note = if self.looks_at.is_some() && note.is_empty() {
+            self.word(Word::OnlyLooking)
+        } else {
+            note
+        };
         let (band, rest) = self.panel.area().cut_top(BAND);
         let (foot, body) = rest.cut_bottom(FOOT);
         let page = self.page();
@@ -151,11 +162,13 @@ impl Device {
     }
 }
 
+/// Of a page that asks about what cannot be taken back, or what many presses have led to: yes is not on the button that
+/// opened it.
 pub(in crate::device) fn confirm(yes: Word, no: Word) -> Buttons {
     [
-        Does::Nothing,
-        Does::Nothing,
         Does::Word(yes),
+        Does::Nothing,
+        Does::Nothing,
         Does::Word(no),
     ]
 }

@@ -3,11 +3,12 @@
 use core::ops::Range;
 
 use super::Screen;
-use crate::device::drawing::{ROW, draw_pane};
-use crate::device::session::Visit;
+use crate::device::drawing::{Buttons, Does, LIST, ROW, draw_pane, write};
+use crate::device::session::{AnySession, Visit};
 use crate::device::words::Word;
-use crate::device::{Device, Panel};
+use crate::device::{Device, Key, Panel};
 use crate::language::Text;
+use crate::table::Seat;
 use crate::ui::{Area, Canvas, Ink, Shape};
 
 pub(super) struct Choose;
@@ -20,11 +21,57 @@ const ROWS_BESIDE: usize = 3;
 const ROWS_ABOVE: usize = 2;
 const PANE_ABOVE: i16 = 50;
 
+/// How many rows of the list stand below what hands must do, where there is room for all of it.
+const ROWS_BELOW: i16 = 3;
+
+/// Where it is said what hands must do, and below it the rows of the list that leave room for it: the chosen one at least.
+fn hands_and_list(device: &Device, game: &dyn AnySession) -> (Area, Area, usize) {
+    let cut = |rows: i16| device.body().cut_bottom(rows * ROW);
+    let fits = |&rows: &i16| device.hands_fit(game, cut(rows).1);
+    let rows = (2..=ROWS_BELOW).rev().find(fits).unwrap_or(1);
+    let (list, hands) = cut(rows);
+    (hands, list, usize::try_from(rows).unwrap_or(1))
+}
+
+/// Where it is said what hands must do.
+fn hands_area(device: &Device) -> Area {
+    let game = device.game.get();
+    game.map_or_else(Area::default, |game| hands_and_list(device, game).0)
+}
+
+impl Device {
+    /// Whose colours a question has: those of who it is about, and otherwise of whose turn it is.
+    pub(super) fn asked_about(&self) -> Option<Seat> {
+        let game = self.game.get()?;
+        game.asked_about().or_else(|| self.active())
+    }
+}
+
 impl Screen for Choose {
     fn title(&self, device: &Device, out: &mut Text<72>) {
         if let Some(game) = device.game.get() {
             let _ = game.title(device.audience(), out);
         }
+    }
+
+    fn player(&self, device: &Device) -> Option<Seat> {
+        device.asked_about()
+    }
+
+    fn buttons(&self, device: &Device) -> Buttons {
+        let [up, down, x, y] = LIST;
+        let game = device.game.get();
+        let is_open = game.is_some_and(|game| game.is_open(device.cursor()));
+        let up = if device.has_more_hands(hands_area(device)) {
+            Does::Word(Word::More)
+        } else {
+            up
+        };
+        [up, down, if is_open { x } else { Does::Nothing }, y]
+    }
+
+    fn press(&self, device: &mut Device, key: Key) -> bool {
+        matches!(key, Key::Up | Key::PageUp) && device.turn_hands(hands_area(device))
     }
 
     fn rows(&self, device: &Device, _: Range<usize>, visit: &mut Visit<'_>) {
@@ -45,11 +92,16 @@ impl Screen for Choose {
         let Some(game) = device.game.get() else {
             return;
         };
-        if device.fresh && game.has_hands() {
-            let body = device.draw_frame(device.word(Word::HoldToUndo), canvas);
-            let (list, hands) = body.cut_bottom(3 * ROW);
+        if device.shows_hands(game) {
+            let mut note = Text::<72>::default();
+            device.write_waiting(&mut note);
+            if note.is_empty() {
+                write(&mut note, device.word(Word::HoldToUndo));
+            }
+            device.draw_frame(note.as_str(), canvas);
+            let (hands, list, rows) = hands_and_list(device, game);
             device.draw_hands(game, hands, canvas);
-            device.draw_rows(list, 3, canvas);
+            device.draw_rows(list, rows, canvas);
         } else if game.has_picture() {
             draw_beside_picture(device, canvas);
         } else {

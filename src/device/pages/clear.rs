@@ -1,9 +1,9 @@
 //! Whether everything stored is to be erased.
 
 use super::Screen;
-use crate::device::Device;
 use crate::device::drawing::{Buttons, confirm, write};
 use crate::device::words::Word;
+use crate::device::{Device, Key};
 use crate::language::Text;
 use crate::table::Seat;
 use crate::ui::Canvas;
@@ -23,8 +23,13 @@ impl Screen for Clear {
         confirm(Word::Clear, Word::No)
     }
 
-    fn choose(&self, device: &mut Device, _: usize) {
-        device.clear();
+    fn press(&self, device: &mut Device, key: Key) -> bool {
+        match key {
+            Key::Up => device.clear(),
+            Key::Back => return false,
+            _ => {}
+        }
+        true
     }
 
     fn draw(&self, device: &Device, canvas: &mut Canvas<'_>) {

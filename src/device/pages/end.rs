@@ -78,18 +78,18 @@ impl Screen for End {
         let game = device.game.get();
         let x = match game.and_then(AnySession::still_to_tell) {
             Some(left) => Does::Words(left.button),
-            None if game.is_some_and(|game| game.standing().is_final()) => Does::Word(Word::New),
+            None if game.is_some_and(|game| game.standing().is_final()) => Does::Word(Word::Games),
             None => Does::Word(Word::Turn),
+        };
+        let [x, y] = if device.looks_at.is_some() {
+            [Word::Menu, Word::Back].map(Does::Word)
+        } else {
+            [x, Does::Word(Word::Menu)]
         };
         // What the second page has must be found; the log is in the menu, too.
         let pages = pages(device);
         let b = if pages > 1 { Word::More } else { Word::Log };
-        [
-            Does::Word(Word::Chart),
-            Does::Word(b),
-            x,
-            Does::Word(Word::Menu),
-        ]
+        [Does::Word(Word::Chart), Does::Word(b), x, y]
     }
 
     fn press(&self, device: &mut Device, key: Key) -> bool {
@@ -106,9 +106,10 @@ impl Screen for End {
 
     fn choose(&self, device: &mut Device, _: usize) {
         let game = device.game.get();
-        if game.is_some_and(AnySession::is_decided) {
-            // The table may still want to look at this one, so it is asked first.
-            device.push(Page::NewGame);
+        if device.looks_at.is_some() {
+            device.push(Page::Menu);
+        } else if game.is_some_and(AnySession::is_decided) {
+            device.open_games();
         } else if game.is_some_and(|game| game.still_to_tell().is_some()) {
             device.open_from(Start::StillToTell);
         } else {
@@ -117,9 +118,13 @@ impl Screen for End {
     }
 
     fn back(&self, device: &mut Device) {
-        // Who comes back finds the beginning.
-        device.forget_the_base_cursor();
-        device.push(Page::Menu);
+        if device.looks_at.is_some() {
+            device.stop_looking_at_game();
+        } else {
+            // Who comes back finds the beginning.
+            device.forget_the_base_cursor();
+            device.push(Page::Menu);
+        }
     }
 
     fn draw(&self, device: &Device, canvas: &mut Canvas<'_>) {

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use super::{Page, Screen};
 use crate::device::Device;
-use crate::device::drawing::write;
+use crate::device::drawing::{Buttons, Does, LIST, write};
 use crate::device::session::{Start, Visit};
 use crate::language::Text;
 use crate::ui::{Row, Tone};
@@ -27,6 +27,13 @@ impl GamePage {
 impl Screen for GamePage {
     fn title(&self, device: &Device, out: &mut Text<72>) {
         write(out, self.name(device));
+    }
+
+    /// Of a row behind which there is nothing to tell, X does nothing.
+    fn buttons(&self, device: &Device) -> Buttons {
+        let [up, down, x, y] = LIST;
+        let can_open = device.can_open(Start::Page(self.number, device.cursor()));
+        [up, down, if can_open { x } else { Does::Nothing }, y]
     }
 
     fn rows(&self, device: &Device, _: Range<usize>, visit: &mut Visit<'_>) {

@@ -1,54 +1,137 @@
-//! Which game is played.
+//! The running game and all that are stored.
 
+use core::fmt::Write;
 use core::ops::Range;
 
-use super::Screen;
-use crate::device::Device;
-use crate::device::drawing::write;
+use super::{Page, Screen};
+use crate::device::drawing::{ROWS, write};
+use crate::device::keeping::Keep;
+use crate::device::pages::stored_game::StoredGamePage;
 use crate::device::session::Visit;
+use crate::device::stored_games::StoredGame;
 use crate::device::words::Word;
-use crate::game::Game;
-use crate::games::{self, SLUGS, Visitor};
-use crate::language::{Text, Words};
+use crate::device::{Device, Panel};
+use crate::language::Text;
+use crate::store::StoreFault;
+use crate::table::Seat;
+use crate::ui::{Row, Tone};
 
 pub(super) struct Games;
+
+/// Rows before those of the games: the one that begins another.
+const ROWS_BEFORE: usize = 1;
 
 impl Screen for Games {
     fn title(&self, device: &Device, out: &mut Text<72>) {
         write(out, device.word(Word::Games));
     }
 
-    fn rows(&self, device: &Device, _: Range<usize>, visit: &mut Visit<'_>) {
-        for (index, slug) in SLUGS.iter().enumerate() {
-            visit(index, &|row, _| {
-                let name = games::with(slug, NameOf).map(|name| name.of(device.language()));
-                write(&mut row.label, name.unwrap_or(slug));
+    fn player(&self, _: &Device) -> Option<Seat> {
+        None
+    }
+
+    fn count(&self, device: &Device) -> usize {
+        ROWS_BEFORE + device.stored_games.count
+    }
+
+    fn rows(&self, device: &Device, wanted: Range<usize>, visit: &mut Visit<'_>) {
+        visit(0, &|row, _| {
+            write(&mut row.label, device.word(Word::NewGame));
+        });
+        for row in wanted.start.max(ROWS_BEFORE)..wanted.end.min(self.count(device)) {
+            let game = device.stored_game(row - ROWS_BEFORE);
+            visit(row, &|row, _| {
+                if let Some(game) = game {
+                    fill(device, game, row);
+                }
             });
         }
     }
 
-    fn choose(&self, device: &mut Device, row: usize) {
-        if let Some(slug) = SLUGS.get(row) {
-            device.begin_game(slug);
+    /// Where the list ends, it ends: nobody lands on another game by one step too many.
+    fn goes_round(&self) -> bool {
+        false
+    }
+
+    fn moved(&self, device: &mut Device) {
+        if device.stored_games.first != device.first_game() {
+            device.list_games();
         }
     }
 
-    fn back(&self, device: &mut Device) {
-        if device.is_at_rest() {
-            // The language can still be changed before a game is chosen.
-            device.settings.language = None;
-        } else {
-            device.pop();
+    fn choose(&self, device: &mut Device, row: usize) {
+        let game = row.checked_sub(ROWS_BEFORE);
+        match game.map(|game| device.stored_game(game)) {
+            None if device.game.get().is_some() => device.push(Page::NewGame),
+            None => device.pop(),
+            Some(Some(game)) => {
+                let page = StoredGamePage { log: game.log };
+                device.push(Page::StoredGame(page));
+            }
+            Some(None) => {}
         }
     }
 }
 
-/// What a game is called.
-struct NameOf;
+/// Which game it is, and how far it has come; below, who plays and who leads.
+fn fill(device: &Device, game: &StoredGame, row: &mut Row) {
+    let language = device.language();
+    match game.about {
+        Some(about) => write(&mut row.label, about.name.of(language)),
+        None => write(&mut row.label, device.word(Word::NoGame)),
+    }
+    if device.panel.width > Panel::SQUARE.width {
+        write(&mut row.right, game.progress.as_str());
+    } else if !game.progress.is_empty() {
+        // A narrow panel has room for the name alone in the row.
+        let _ = writeln!(row.below, "{}", game.progress);
+    }
+    if game.is_running {
+        row.tone = Tone::Good;
+        let _ = writeln!(row.below, "{}", device.word(Word::RunningGame));
+    }
+    write(&mut row.below, game.summary.as_str());
+    if let Some(fault) = game.fault {
+        row.tone = Tone::Closed;
+        let _ = write!(row.below, "\n{}", device.word(unreadable(fault)));
+    }
+}
 
-impl Visitor for NameOf {
-    type Output = Words;
-    fn visit<S: Game>(self) -> Words {
-        S::ABOUT.name
+/// What is said of a log that cannot be read, or not to its end.
+fn unreadable(fault: StoreFault) -> Word {
+    match fault {
+        StoreFault::Newer => Word::NewerGame,
+        _ => Word::DamagedGame,
+    }
+}
+
+impl Device {
+    /// Opens the page of the running and the stored games.
+    pub(in crate::device) fn open_games(&mut self) {
+        self.push(Page::Games);
+        self.list_games();
+    }
+
+    /// Finds out about the games that are seen.
+    pub(in crate::device) fn list_games(&mut self) {
+        self.want(Keep::List(self.first_game()));
+    }
+
+    /// The first game that is seen.
+    fn first_game(&self) -> usize {
+        let first_row = self.cursor() / ROWS * ROWS;
+        first_row.saturating_sub(ROWS_BEFORE)
+    }
+
+    /// A stored game, by its place in the list.
+    pub(super) fn stored_game(&self, place: usize) -> Option<&StoredGame> {
+        let games = &self.stored_games;
+        games.shown.get(place.checked_sub(games.first)?)
+    }
+
+    /// A stored game, by its log.
+    pub(super) fn stored_game_in(&self, log: u16) -> Option<&StoredGame> {
+        let mut shown = self.stored_games.shown.iter();
+        shown.find(|game| game.log == log)
     }
 }

@@ -23,10 +23,18 @@ enum Item {
     Enter,
     Pause,
     Settings,
-    NewGame,
+    Games,
 }
 
 impl Item {
+    /// Whether who looks at a stored game has it, too.
+    fn is_for_looking(self) -> bool {
+        match self {
+            Self::OfGame(_) | Self::Picture | Self::Standings | Self::Log | Self::Chart => true,
+            Self::Undo | Self::Enter | Self::Pause | Self::Settings | Self::Games => false,
+        }
+    }
+
     fn name(self, device: &Device) -> &'static str {
         device.word(match self {
             Self::OfGame(page) => return page.name(device),
@@ -38,27 +46,29 @@ impl Item {
             Self::Enter => Word::Enter,
             Self::Pause => Word::Pause,
             Self::Settings => Word::Settings,
-            Self::NewGame => Word::NewGame,
+            Self::Games => Word::Games,
         })
     }
 }
 
 fn items(device: &Device) -> impl Iterator<Item = Item> + use<> {
-    let game = device.game.get();
+    let (game, looks) = (device.game.get(), device.looks_at.is_some());
     let pages = game.map_or(0, |game| game.about().pages.len());
     let pages = (0..pages).map(|number| Item::OfGame(GamePage { number }));
     // Who has mistyped something looks for nothing else.
     let undo = core::iter::once(Item::Undo);
-    undo.chain(pages).chain([
-        Item::Picture,
-        Item::Standings,
-        Item::Log,
-        Item::Chart,
-        Item::Enter,
-        Item::Pause,
-        Item::Settings,
-        Item::NewGame,
-    ])
+    undo.chain(pages)
+        .chain([
+            Item::Picture,
+            Item::Standings,
+            Item::Log,
+            Item::Chart,
+            Item::Enter,
+            Item::Pause,
+            Item::Settings,
+            Item::Games,
+        ])
+        .filter(move |&item| !looks || item.is_for_looking())
 }
 
 impl Screen for Menu {
@@ -68,7 +78,12 @@ impl Screen for Menu {
 
     fn rows(&self, device: &Device, _: Range<usize>, visit: &mut Visit<'_>) {
         for (index, item) in items(device).enumerate() {
-            visit(index, &|row, _| write(&mut row.label, item.name(device)));
+            visit(index, &|row, _| {
+                write(&mut row.label, item.name(device));
+                if item == Item::Undo {
+                    device.write_waiting(&mut row.right);
+                }
+            });
         }
     }
 
@@ -84,7 +99,7 @@ impl Screen for Menu {
             Item::Log => device.push(Page::Log),
             Item::Chart => device.push(Page::Chart),
             Item::Settings => device.push(Page::Settings),
-            Item::NewGame => device.push(Page::NewGame),
+            Item::Games => device.open_games(),
             Item::Enter => {
                 device.return_to_base();
                 device.open_turn();

@@ -1,9 +1,9 @@
 //! Whether a new game is to begin.
 
 use super::{Page, Screen};
-use crate::device::Device;
 use crate::device::drawing::{Buttons, confirm, write};
 use crate::device::words::Word;
+use crate::device::{Device, Key};
 use crate::language::Text;
 use crate::table::Seat;
 use crate::ui::Canvas;
@@ -23,9 +23,13 @@ impl Screen for NewGame {
         confirm(Word::Yes, Word::No)
     }
 
-    fn choose(&self, device: &mut Device, _: usize) {
-        device.pop();
-        device.push(Page::Games);
+    fn press(&self, device: &mut Device, key: Key) -> bool {
+        match key {
+            Key::Up => device.turn_to(Page::WhichGame),
+            Key::Back => return false,
+            _ => {}
+        }
+        true
     }
 
     fn draw(&self, device: &Device, canvas: &mut Canvas<'_>) {

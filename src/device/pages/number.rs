@@ -8,6 +8,7 @@ use crate::device::session::Stride;
 use crate::device::words::Word;
 use crate::device::{Device, Key};
 use crate::language::Text;
+use crate::table::Seat;
 use crate::ui::{Align, Area, Canvas, Font, Ink, Row, Shape, Sign, Tone};
 
 pub(super) struct Number;
@@ -31,11 +32,19 @@ impl Screen for Number {
         }
     }
 
-    fn buttons(&self, _: &Device) -> Buttons {
+    fn player(&self, device: &Device) -> Option<Seat> {
+        device.asked_about()
+    }
+
+    fn buttons(&self, device: &Device) -> Buttons {
+        let x = match device.game.get() {
+            Some(game) if game.is_number_open() => Does::Word(Word::Choose),
+            _ => Does::Nothing,
+        };
         [
             Does::Word(Word::Plus),
             Does::Word(Word::Minus),
-            Does::Word(Word::Choose),
+            x,
             Does::Word(Word::Back),
         ]
     }

@@ -35,12 +35,14 @@ impl Screen for PlayerPage {
     }
 
     fn buttons(&self, device: &Device) -> Buttons {
-        let x = if device.cursor() < self.rows_before(device) {
-            Word::Look
-        } else {
-            Word::Correct
+        let x = match device.cursor().checked_sub(self.rows_before(device)) {
+            None => Does::Word(Word::Look),
+            Some(row) if device.can_open(Start::Player(self.seat, row)) => {
+                Does::Word(Word::Correct)
+            }
+            Some(_) => Does::Nothing,
         };
-        [Does::Up, Does::Down, Does::Word(x), Does::Word(Word::Back)]
+        [Does::Up, Does::Down, x, Does::Word(Word::Back)]
     }
 
     fn rows(&self, device: &Device, _: Range<usize>, visit: &mut Visit<'_>) {

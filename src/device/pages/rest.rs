@@ -33,6 +33,16 @@ fn height(words: &str, width: i16, most: i16) -> i16 {
 
 pub(super) struct Rest;
 
+/// Where it is said what hands must do: above everybody's row.
+fn hands_area(device: &Device) -> Area {
+    let seats = device
+        .game
+        .get()
+        .map_or(0, |game| game.standing().scores.len());
+    let seats = i16::try_from(seats).unwrap_or_default();
+    device.body().cut_bottom(seats * row_height(seats)).1
+}
+
 impl Screen for Rest {
     fn title(&self, device: &Device, out: &mut Text<72>) {
         let (Some(game), Some(seat)) = (device.game.get(), device.active()) else {
@@ -54,16 +64,25 @@ impl Screen for Rest {
     }
 
     fn buttons(&self, device: &Device) -> Buttons {
-        let (a, b) = if device.fresh {
+        let (a, b) = if device.has_more_hands(hands_area(device)) {
+            (Does::Nothing, Word::More)
+        } else if device.fresh {
             (Does::Nothing, Word::Board)
         } else {
             (Does::Word(Word::Standings), Word::Log)
         };
-        let turn = Does::Word(Word::Turn);
-        [a, Does::Word(b), turn, Does::Word(Word::Menu)]
+        let [x, y] = if device.looks_at.is_some() {
+            [Word::Menu, Word::Back]
+        } else {
+            [Word::Turn, Word::Menu]
+        };
+        [a, Does::Word(b), Does::Word(x), Does::Word(y)]
     }
 
     fn press(&self, device: &mut Device, key: Key) -> bool {
+        if matches!(key, Key::Down | Key::PageDown) && device.turn_hands(hands_area(device)) {
+            return true;
+        }
         match key {
             Key::Choose | Key::Back => return false,
             // What the last entry changed has been read.
@@ -75,11 +94,19 @@ impl Screen for Rest {
     }
 
     fn choose(&self, device: &mut Device, _: usize) {
-        device.open_turn();
+        if device.looks_at.is_some() {
+            device.push(Page::Menu);
+        } else {
+            device.begin_turn();
+        }
     }
 
     fn back(&self, device: &mut Device) {
-        device.push(Page::Menu);
+        if device.looks_at.is_some() {
+            device.stop_looking_at_game();
+        } else {
+            device.push(Page::Menu);
+        }
     }
 
     fn draw(&self, device: &Device, canvas: &mut Canvas<'_>) {
@@ -88,18 +115,24 @@ impl Screen for Rest {
         };
         let (view, to) = (game.view(), device.audience());
         let mut note = Text::<48>::default();
-        if device.settings.clock {
+        if device.settings.clock && device.looks_at.is_none() {
             let seconds = device.seconds(seat);
             let _ = write!(note, "{}:{:02}   ", seconds / 60, seconds % 60);
         }
         let next = game.standing().order.get(1);
-        if let Some(&next) = next.filter(|_| device.panel.width > Panel::SQUARE.width) {
+        let has_room = device.panel.width > Panel::SQUARE.width && device.looks_at.is_none();
+        if let Some(&next) = next.filter(|_| has_room) {
             let (then, name) = (device.word(Word::Next), view.table().name(next));
             let _ = write!(note, "{then} {name}");
         }
+        if device.shows_hands(game) && device.waiting() > 0 {
+            // The line that says it otherwise has no room then.
+            note.clear();
+            device.write_waiting(&mut note);
+        }
         let body = device.draw_frame(note.as_str(), canvas);
         let seats = i16::try_from(game.standing().scores.len()).unwrap_or_default();
-        if device.fresh && game.has_hands() {
+        if device.shows_hands(game) {
             let (rows, hands) = body.cut_bottom(seats * row_height(seats));
             device.draw_hands(game, hands, canvas);
             draw_players(device, game, rows, canvas);
@@ -107,6 +140,11 @@ impl Screen for Rest {
         }
         let (mut call, mut words) = (Text::<72>::default(), Text::<320>::default());
         let _ = view.last_call(to, &mut call);
+        if device.waiting() > 0 {
+            // What waits to be put back must not be forgotten.
+            let _ = call.write_str(if call.is_empty() { "" } else { " · " });
+            device.write_waiting(&mut call);
+        }
         let _ = view.headline(to, &mut words);
         // The headline takes what it needs, but leaves room for markers upon each other: of all, or of all but those
         // that have come to the end.

@@ -24,13 +24,17 @@ impl Screen for SetUp {
         }
     }
 
-    fn buttons(&self, _: &Device) -> Buttons {
-        [
-            Does::Up,
-            Does::Down,
-            Does::Word(Word::Choose),
-            Does::Word(Word::Menu),
-        ]
+    fn buttons(&self, device: &Device) -> Buttons {
+        let is_open = device.game.get().is_some_and(|game| {
+            let row = device.cursor().checked_sub(rows_before(game));
+            row.is_none_or(|row| game.is_open(row))
+        });
+        let x = if is_open {
+            Does::Word(Word::Choose)
+        } else {
+            Does::Nothing
+        };
+        [Does::Up, Does::Down, x, Does::Word(Word::Menu)]
     }
 
     fn rows(&self, device: &Device, _: Range<usize>, visit: &mut Visit<'_>) {

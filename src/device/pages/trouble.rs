@@ -6,6 +6,7 @@ use super::{Page, Screen};
 use crate::catalogue::Item;
 use crate::device::Device;
 use crate::device::drawing::{Buttons, Does, write};
+use crate::device::keeping::Keep;
 use crate::device::words::Word;
 use crate::language::{Called, Language, Text};
 use crate::store::StoreFault;
@@ -27,7 +28,8 @@ impl Screen for Trouble {
         let x = match device.trouble {
             Some(StoreFault::Newer | StoreFault::Foreign) => Does::Word(Word::Clear),
             Some(StoreFault::Damaged | StoreFault::Full) => Does::Word(Word::GoOn),
-            Some(StoreFault::Flash) | None => Does::Nothing,
+            Some(StoreFault::Flash) => Does::Word(Word::TryAgain),
+            None => Does::Nothing,
         };
         [Does::Nothing, Does::Nothing, x, Does::Nothing]
     }
@@ -36,7 +38,9 @@ impl Screen for Trouble {
         match device.trouble {
             Some(StoreFault::Newer | StoreFault::Foreign) => device.push(Page::Clear),
             Some(StoreFault::Damaged | StoreFault::Full) => device.go_on_after_trouble(),
-            Some(StoreFault::Flash) | None => {}
+            // What is there is read anew, and so is the trouble if it is still there.
+            Some(StoreFault::Flash) => device.want(Keep::ReadAnew),
+            None => {}
         }
     }
 

@@ -9,7 +9,7 @@ use crate::device::session::Asking;
 use crate::device::wheel::{Spoke, Wheel};
 use crate::device::words::Word;
 use crate::language::Text;
-use crate::table::Name;
+use crate::table::{Name, Seat};
 use crate::ui::{Align, Area, Canvas, Font, Ink, Row, Shape};
 
 pub(super) struct WheelPage;
@@ -50,6 +50,10 @@ impl Screen for WheelPage {
     fn title(&self, device: &Device, out: &mut Text<72>) {
         let written = wheel(device).map_or("", Wheel::written);
         let _ = write!(out, "{written}_");
+    }
+
+    fn player(&self, device: &Device) -> Option<Seat> {
+        device.asked_about()
     }
 
     fn count(&self, device: &Device) -> usize {

@@ -104,6 +104,10 @@ pub(in crate::device) trait Choosing {
     fn asking(&self) -> Option<Asking>;
     /// Begins choosing; `false` where nothing is to be chosen.
     fn open(&mut self, start: Start) -> bool;
+    /// Whether something is to be chosen there.
+    fn can_open(&self, start: Start) -> bool;
+    /// Whom the question on top is about, where that need not be the active player.
+    fn asked_about(&self) -> Option<Seat>;
     /// Lists what the set-up asks for. It is the bottom of everything, so no question lies upon it then.
     fn open_set_up(&mut self);
     /// One question back.
@@ -121,6 +125,8 @@ pub(in crate::device) trait Choosing {
     fn choices(&self, wording: Wording, visit: &mut Visit<'_>);
     /// Chooses a row.
     fn choose(&mut self, row: usize) -> Chosen;
+    /// Whether a row can be chosen.
+    fn is_open(&self, row: usize) -> bool;
     /// Why the rules have refused what was tried last.
     fn refusal(&self, to: Audience, out: &mut dyn Write) -> fmt::Result;
     /// Lets chance in: when somebody pressed a button. Pickers that begin anywhere begin there.
@@ -138,6 +144,8 @@ pub(in crate::device) trait Choosing {
     fn number_row(&self, wording: Wording, row: &mut Row);
     /// Chooses the number in the picker.
     fn choose_number(&mut self) -> Chosen;
+    /// Whether it can be chosen.
+    fn is_number_open(&self) -> bool;
 
     /// The letters of a word or name that is being written.
     fn wheel(&self) -> &Wheel;
@@ -174,18 +182,48 @@ pub(in crate::device) trait History {
     /// Everybody's progress and points after each entry, where they changed.
     fn course(&self, visit: &mut dyn FnMut(Seat, u16, i16));
     /// Whether the last entry changed something hands must do.
-    fn has_hands(&self) -> bool;
-    /// What it changed for hands.
-    fn for_hands(&self, to: Audience, visit: &mut dyn FnMut(&str));
+    fn has_hands(&self, wording: Wording) -> bool;
+    /// What it changed for hands, points first.
+    fn for_hands(&self, wording: Wording, visit: &mut dyn FnMut(&str));
     /// Whether it made the table see something it had not seen.
     fn turned_over(&self) -> bool;
 
-    /// The entry that would be taken back in words, and what it changed; whether the table has seen something.
-    fn last(&self, to: Audience, row: &mut Row) -> Option<bool>;
-    /// The entry that would be put in again.
-    fn next(&self, to: Audience, out: &mut dyn Write) -> bool;
-    fn undo(&mut self) -> bool;
-    fn redo(&mut self) -> bool;
+    /// The entry that would be taken back in words, and what it changed.
+    fn last(&self, to: Audience, row: &mut Row) -> Option<Last>;
+    /// How many of the last entries can be taken back.
+    fn can_go_back(&self) -> usize;
+    /// How many entries were taken back and wait.
+    fn waiting(&self) -> usize;
+    /// The first that waits in words; `None` where nothing does.
+    fn next(&self, to: Audience, out: &mut dyn Write) -> Option<Next>;
+    /// Says why the first that waits cannot be put in again now.
+    fn why_not_next(&self, to: Audience, out: &mut dyn Write);
+    /// Takes so many entries back. They wait.
+    fn go_back(&mut self, count: usize) -> bool;
+    /// Puts the first that waits in again.
+    fn put_back(&mut self) -> bool;
+    /// Forgets what waits.
+    fn forget_waiting(&mut self) -> bool;
+    /// Forgets the first that waits.
+    fn leave_out(&mut self) -> bool;
+}
+
+/// What is to be known of the entry that would be taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::device) struct Last {
+    /// Whether it made the table see something.
+    pub(in crate::device) seen: bool,
+    /// Whose turn it would be then.
+    pub(in crate::device) active: Option<Seat>,
+}
+
+/// What is to be known of the first entry that waits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::device) struct Next {
+    /// Whether it can be put in again now.
+    pub(in crate::device) is_possible: bool,
+    /// Who plays it.
+    pub(in crate::device) seat: Option<Seat>,
 }
 
 /// What was done, as it is kept and read again.
@@ -194,7 +232,7 @@ pub(in crate::device) trait Records {
     fn head(&self) -> Encoded;
     /// The note for what was done last, with the seconds it took.
     fn note(&self, done: Done, seconds: u16) -> Option<Encoded>;
-    /// The notes that are carried over: for the entries that hold, and for those that can be put in again.
+    /// The notes that are carried over: for the entries that hold, and for those that wait.
     fn carried(&self, index: usize) -> Option<Encoded>;
     /// How many there are.
     fn carried_count(&self) -> usize;
@@ -220,6 +258,9 @@ pub(in crate::device) trait Records {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::device) enum Done {
     Entered,
-    Undone,
-    Redone,
+    /// So many entries were taken back.
+    WentBack(usize),
+    PutBack,
+    Forgotten,
+    LeftOut,
 }

@@ -14,7 +14,7 @@ use crate::game::{
 };
 use crate::journal::NotKept;
 use crate::language::{Language, Text};
-use crate::table::{Name, Person};
+use crate::table::{Name, Person, Seat};
 use crate::ui::{Area, Canvas, Row, Tone};
 
 /// The most choices there are at once: every town of a map and then some.
@@ -265,6 +265,23 @@ impl<S: Game> Session<S> {
         question
     }
 
+    /// The question that choosing begins with there, if there is one.
+    fn beginning(&self, start: Start) -> Option<QuestionOf<S>> {
+        match start {
+            Start::Top => Some(AnyQuestion::Top),
+            Start::StillToTell => {
+                let left = self.state().still_to_tell();
+                left.map(|left| left.question.into())
+            }
+            Start::Page(page, row) => {
+                self.behind_row(row, |state, to, rows| state.page(page, to, rows))
+            }
+            Start::Player(seat, row) => {
+                self.behind_row(row, |state, to, rows| state.player_page(seat, to, rows))
+            }
+        }
+    }
+
     /// Where the number in the picker leads; nowhere before anybody has picked one.
     fn with_number(&self) -> Option<Leads<S>> {
         game::with_number(self.state(), self.question(), self.number()?)
@@ -283,21 +300,21 @@ impl<S: Game> Choosing for Session<S> {
     }
 
     fn open(&mut self, start: Start) -> bool {
+        let question = self.beginning(start);
         self.steps.clear();
-        let question = match start {
-            Start::Top => Some(AnyQuestion::Top),
-            Start::StillToTell => {
-                let left = self.state().still_to_tell();
-                left.map(|left| left.question.into())
-            }
-            Start::Page(page, row) => {
-                self.behind_row(row, |state, to, rows| state.page(page, to, rows))
-            }
-            Start::Player(seat, row) => {
-                self.behind_row(row, |state, to, rows| state.player_page(seat, to, rows))
-            }
-        };
         question.is_some_and(|question| self.deeper(question) == Chosen::Deeper)
+    }
+
+    fn can_open(&self, start: Start) -> bool {
+        self.beginning(start).is_some()
+    }
+
+    fn asked_about(&self) -> Option<Seat> {
+        match self.question() {
+            AnyQuestion::CorrectWhat(seat) | AnyQuestion::CorrectBy(seat, _) => Some(seat),
+            AnyQuestion::Own(question) => self.state().asked_about(question),
+            AnyQuestion::Top | AnyQuestion::CorrectWhose => None,
+        }
     }
 
     fn open_set_up(&mut self) {
@@ -372,6 +389,14 @@ impl<S: Game> Choosing for Session<S> {
         }
     }
 
+    fn is_open(&self, row: usize) -> bool {
+        let Some(row) = row.checked_sub(self.asked().len()) else {
+            return true;
+        };
+        let choice = self.listed.choices.get(row);
+        choice.is_some_and(|choice| !matches!(choice.leads, Leads::Nowhere(_)))
+    }
+
     fn refusal(&self, to: Audience, out: &mut dyn Write) -> fmt::Result {
         match &self.refusal {
             Some(refusal) => refusal.say(self.state(), to, &mut Capitalized::new(out)),
@@ -410,7 +435,7 @@ impl<S: Game> Choosing for Session<S> {
 
     fn number_row(&self, wording: Wording, row: &mut Row) {
         if let Some(leads) = self.with_number() {
-            self.fill_leads(leads, wording.to, row, true);
+            self.fill_leads(leads, wording, row, true);
         }
     }
 
@@ -419,6 +444,11 @@ impl<S: Game> Choosing for Session<S> {
             Some(leads) => self.follow(leads, None),
             None => Chosen::Closed,
         }
+    }
+
+    fn is_number_open(&self) -> bool {
+        let leads = self.with_number();
+        leads.is_some_and(|leads| !matches!(leads, Leads::Nowhere(_)))
     }
 
     fn wheel(&self) -> &Wheel {
@@ -432,7 +462,7 @@ impl<S: Game> Choosing for Session<S> {
     fn word_row(&self, wording: Wording, row: &mut Row) {
         let word = self.wheel.written();
         if let Some(leads) = game::with_word(self.state(), self.question(), word) {
-            self.fill_leads(leads, wording.to, row, true);
+            self.fill_leads(leads, wording, row, true);
         }
     }
 

@@ -4,7 +4,7 @@ use core::fmt::Write;
 use core::ops::Range;
 
 use super::wording::{Capitalized, is_for_hands};
-use super::{History, Session, Visit};
+use super::{History, Last, Next, Session, Visit, Wording};
 use crate::audience::Audience;
 use crate::game::{self, Game, Happenings, Kind, Meaning, Say};
 use crate::language::Text;
@@ -12,11 +12,14 @@ use crate::table::Seat;
 use crate::ui::Row;
 
 impl<S: Game> Session<S> {
-    /// Whether anybody has entered something. What was learned of the printed board in earlier games stands before
-    /// all else and is nobody's entry; telling it again corrects it.
-    fn has_entries(&self) -> bool {
-        let mut entries = self.journal.entries();
-        entries.any(|entry| S::kind(&entry) != Kind::Printed)
+    /// What hands must do, points first.
+    fn hands(&self, wording: Wording) -> impl Iterator<Item = S::Happening> {
+        let all = || self.happened.iter().copied();
+        let told = move |&one: &S::Happening| is_for_hands::<S>(one, wording);
+        let is_points = |&one: &S::Happening| S::meaning(one) == Meaning::Points;
+        let points = all().filter(is_points);
+        let others = all().filter(move |one| !is_points(one));
+        points.chain(others).filter(told)
     }
 }
 
@@ -61,14 +64,14 @@ impl<S: Game> History for Session<S> {
         }
     }
 
-    fn has_hands(&self) -> bool {
-        self.happened.iter().any(|&one| is_for_hands::<S>(one))
+    fn has_hands(&self, wording: Wording) -> bool {
+        self.hands(wording).next().is_some()
     }
 
-    fn for_hands(&self, to: Audience, visit: &mut dyn FnMut(&str)) {
-        for happening in self.happened.iter().filter(|&&one| is_for_hands::<S>(one)) {
+    fn for_hands(&self, wording: Wording, visit: &mut dyn FnMut(&str)) {
+        for happening in self.hands(wording) {
             let mut words = Text::<200>::default();
-            let _ = happening.say(self.state(), to, &mut Capitalized::new(&mut words));
+            let _ = happening.say(self.state(), wording.to, &mut Capitalized::new(&mut words));
             visit(words.as_str());
         }
     }
@@ -78,11 +81,11 @@ impl<S: Game> History for Session<S> {
         meanings.any(|meaning| meaning == Meaning::Seen)
     }
 
-    fn last(&self, to: Audience, row: &mut Row) -> Option<bool> {
+    fn last(&self, to: Audience, row: &mut Row) -> Option<Last> {
         let number = self
             .entries()
             .checked_sub(1)
-            .filter(|_| self.has_entries())?;
+            .filter(|_| self.can_go_back() > 0)?;
         let (before, entry) = (
             self.checkpoints.before(&self.journal, number),
             self.journal.entries().last()?,
@@ -95,28 +98,47 @@ impl<S: Game> History for Session<S> {
             let _ = row.below.write_char('\n');
             let _ = happening.say(&after, to, &mut Capitalized::new(&mut row.below));
         }
-        Some(seen)
+        let active = before.active();
+        Some(Last { seen, active })
     }
 
-    fn next(&self, to: Audience, out: &mut dyn Write) -> bool {
-        match self.journal.undone().next() {
-            Some(entry) => {
-                Self::describe(self.state(), &entry, to, out);
-                true
-            }
-            None => false,
+    /// What was learned of the printed board in earlier games stands before all else and is nobody's entry; telling it
+    /// again corrects it.
+    fn can_go_back(&self) -> usize {
+        let mut entries = self.journal.entries();
+        let first = entries.position(|entry| S::kind(&entry) != Kind::Printed);
+        first.map_or(0, |first| self.entries() - first)
+    }
+
+    fn waiting(&self) -> usize {
+        self.journal.undone().count()
+    }
+
+    fn next(&self, to: Audience, out: &mut dyn Write) -> Option<Next> {
+        let entry = self.journal.undone().next()?;
+        let seat = Self::describe(self.state(), &entry, to, out);
+        let is_possible = game::check(self.state(), entry).is_ok();
+        Some(Next { is_possible, seat })
+    }
+
+    fn why_not_next(&self, to: Audience, out: &mut dyn Write) {
+        if let Some(entry) = self.journal.undone().next()
+            && let Err(refusal) = game::check(self.state(), entry)
+        {
+            let _ = refusal.say(self.state(), to, &mut Capitalized::new(out));
         }
     }
 
-    fn undo(&mut self) -> bool {
-        let undone = self.has_entries() && self.journal.undo().is_ok();
-        if undone {
+    fn go_back(&mut self, count: usize) -> bool {
+        let went = count <= self.can_go_back() && self.journal.go_back(count).is_ok();
+        if went {
             let _ = self.after(Happenings::new());
         }
-        undone
+        went
     }
 
-    fn redo(&mut self) -> bool {
+    fn put_back(&mut self) -> bool {
+        self.checkpoints.leave(&self.journal);
         match self.journal.redo() {
             Ok(happened) => {
                 let _ = self.after(happened);
@@ -124,5 +146,15 @@ impl<S: Game> History for Session<S> {
             }
             Err(_) => false,
         }
+    }
+
+    fn leave_out(&mut self) -> bool {
+        self.journal.leave_out().is_ok()
+    }
+
+    fn forget_waiting(&mut self) -> bool {
+        let forgets = self.waiting() > 0;
+        self.journal.forget_waiting();
+        forgets
     }
 }

@@ -5,7 +5,7 @@ use core::fmt::{self, Write};
 use super::{Done, History, Records, Session, seen_by_table};
 use crate::device::board_facts::BoardFacts;
 use crate::device::log_record::{game_record, read_game_record};
-use crate::game::{self, Game, Happenings};
+use crate::game::{self, Game};
 use crate::journal::{self, Encoded, Journal, Record};
 use crate::sheet::{self, Fault, Line, Sentence};
 use crate::store::StoreFault;
@@ -19,36 +19,32 @@ impl<S: Game> Records for Session<S> {
     fn note(&self, done: Done, seconds: u16) -> Option<Encoded> {
         let record = match done {
             Done::Entered => Record::Entered(self.journal.entries().last()?),
-            Done::Undone => Record::Undone,
-            Done::Redone => Record::Redone,
+            Done::PutBack => Record::PutBack(self.journal.entries().last()?),
+            Done::WentBack(1) => Record::Undone,
+            Done::WentBack(count) => Record::WentBack(u16::try_from(count).ok()?),
+            Done::Forgotten => Record::Forgotten,
+            Done::LeftOut => Record::LeftOut,
         };
         Some(game_record(&record, seconds))
     }
 
     fn carried(&self, index: usize) -> Option<Encoded> {
-        let mut entries = self.journal.entries().chain(self.journal.undone());
-        let record = match entries.nth(index) {
-            Some(entry) => Record::Entered(entry),
-            // What was entered last above is taken back again.
-            None if index < self.carried_count() => Record::Undone,
-            None => return None,
+        let record = match index.checked_sub(self.entries()) {
+            None => Record::Entered(self.journal.entries().nth(index)?),
+            Some(index) => Record::Waiting(self.journal.undone().nth(index)?),
         };
         Some(game_record(&record, 0))
     }
 
     fn carried_count(&self) -> usize {
-        self.entries() + 2 * self.journal.undone().count()
+        self.entries() + self.waiting()
     }
 
     fn recall(&mut self, record: &[u8]) -> Result<Option<(Seat, u16)>, StoreFault> {
         let (record, seconds) = read_game_record(record)?;
         let active = self.state().active();
         self.checkpoints.leave(&self.journal);
-        let kept = match record {
-            Record::Entered(entry) => self.journal.enter(entry),
-            Record::Undone => self.journal.undo().map(|_| Happenings::new()),
-            Record::Redone => self.journal.redo(),
-        };
+        let kept = self.journal.keep(record);
         // Only the last entry's happenings can matter, and the standing is wanted once for all.
         self.happened = kept.map_err(|_| StoreFault::Damaged)?;
         Ok(active.map(|seat| (seat, seconds)))

@@ -16,35 +16,42 @@ impl<S: Game> Session<S> {
         if wording.hints {
             choice.hint(self.state(), wording.to, row);
         }
-        self.fill_leads(choice.leads, wording.to, row, chosen);
+        self.fill_leads(choice.leads, wording, row, chosen);
     }
 
     /// Says below a row where it leads: why nowhere, or, of the chosen one, what it would do.
-    pub(super) fn fill_leads(&self, leads: Leads<S>, to: Audience, row: &mut Row, chosen: bool) {
+    pub(super) fn fill_leads(
+        &self,
+        leads: Leads<S>,
+        wording: Wording,
+        row: &mut Row,
+        chosen: bool,
+    ) {
         match leads {
             Leads::Nowhere(refusal) => {
                 row.tone = Tone::Closed;
                 row.right.clear();
                 row.below.clear();
-                let _ = refusal.say(self.state(), to, &mut Capitalized::new(&mut row.below));
+                let below = &mut Capitalized::new(&mut row.below);
+                let _ = refusal.say(self.state(), wording.to, below);
             }
             Leads::To(entry) if chosen => {
                 let _ = row.below.write_char('\n');
-                let _ = self.preview(entry, to, &mut row.below);
+                let _ = self.preview(entry, wording, &mut row.below);
             }
             Leads::To(_) | Leads::On(_) | Leads::Again(_) => {}
         }
     }
 
     /// Says what an entry would do.
-    fn preview(&self, entry: S::Entry, to: Audience, out: &mut dyn Write) -> fmt::Result {
-        let mut state = *self.state();
+    fn preview(&self, entry: S::Entry, wording: Wording, out: &mut dyn Write) -> fmt::Result {
+        let (mut state, to) = (*self.state(), wording.to);
         state.preview(&entry, to, out)?;
         out.write_char('\n')?;
         let Ok(happened) = game::foretell(&mut state, entry) else {
             return Ok(());
         };
-        let told = |&&one: &&S::Happening| is_for_hands::<S>(one);
+        let told = |&&one: &&S::Happening| is_for_hands::<S>(one, wording);
         for happening in happened.iter().filter(told) {
             happening.say(&state, to, &mut Capitalized::new(out))?;
             out.write_str(". ")?;
@@ -68,10 +75,13 @@ impl<S: Game> Session<S> {
     }
 }
 
-/// Whether hands have something to do for it.
-pub(super) fn is_for_hands<S: Game>(happening: S::Happening) -> bool {
-    let meaning = S::meaning(happening);
-    matches!(meaning, Meaning::Hands | Meaning::Seen | Meaning::Reminder)
+/// Whether hands have something to do for it. Who wants no hints is not reminded of what hands know by heart.
+pub(super) fn is_for_hands<S: Game>(happening: S::Happening, wording: Wording) -> bool {
+    match S::meaning(happening) {
+        Meaning::Hands | Meaning::Points | Meaning::Seen => true,
+        Meaning::Reminder => wording.hints,
+        Meaning::Turn(_) | Meaning::Over => false,
+    }
 }
 
 /// Writes words as a sentence of its own: with a capital letter.

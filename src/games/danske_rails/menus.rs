@@ -224,6 +224,15 @@ impl Menus for State {
         board::with_word(question, word)
     }
 
+    fn asked_about(&self, question: Question) -> Option<Seat> {
+        match question {
+            Question::PayTo(seat) | Question::PayAmount(seat, _) | Question::GainAmount(seat) => {
+                Some(seat)
+            }
+            _ => None,
+        }
+    }
+
     fn opening(&self) -> Option<Question> {
         (!self.begun).then_some(Question::Player)
     }

@@ -283,6 +283,16 @@ impl Menus for State {
         }
     }
 
+    fn asked_about(&self, question: Question) -> Option<Seat> {
+        match question {
+            Question::CorrectAt(seat)
+            | Question::CorrectForce(seat)
+            | Question::CorrectSpeed(seat)
+            | Question::CorrectTrain(seat, _) => Some(seat),
+            _ => None,
+        }
+    }
+
     fn is_settled(&self, question: Question) -> bool {
         match question {
             Question::ContractCity(slot) => {

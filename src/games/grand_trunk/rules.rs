@@ -106,6 +106,7 @@ impl Rules for State {
 
     fn meaning(happening: Happening) -> Meaning {
         match happening {
+            Happening::Vp(..) => Meaning::Points,
             Happening::TurnedOver(_) => Meaning::Seen,
             Happening::NextTurn(seat) => Meaning::Turn(seat),
             Happening::Over => Meaning::Over,

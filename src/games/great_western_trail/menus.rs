@@ -233,6 +233,20 @@ impl Menus for State {
         }
     }
 
+    fn asked_about(&self, question: Question) -> Option<Seat> {
+        match question {
+            Question::CountWhat(seat)
+            | Question::Number(seat, _)
+            | Question::Workers(seat, ..)
+            | Question::Teepees(seat, _)
+            | Question::AddBuildings(seat, _)
+            | Question::AddHazards(seat, _)
+            | Question::AddCattle(seat, _)
+            | Question::AddObjectives(seat, ..) => Some(seat),
+            _ => None,
+        }
+    }
+
     fn opening(&self) -> Option<Question> {
         (!self.begun).then_some(Question::SetUp)
     }

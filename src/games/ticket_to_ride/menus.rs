@@ -152,6 +152,15 @@ impl Menus for State {
         }
     }
 
+    fn asked_about(&self, question: Question) -> Option<Seat> {
+        match question {
+            Question::TicketFrom(seat)
+            | Question::TicketTo(seat, _)
+            | Question::StartKept(seat) => Some(seat),
+            _ => None,
+        }
+    }
+
     fn opening(&self) -> Option<Question> {
         (!self.begun).then_some(Question::Player)
     }

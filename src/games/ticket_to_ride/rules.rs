@@ -98,6 +98,7 @@ impl Rules for State {
         match happening {
             Happening::NextTurn(seat) => Meaning::Turn(seat),
             Happening::Over => Meaning::Over,
+            Happening::Scored(..) => Meaning::Points,
             // A ticket that was shown is no secret any more.
             Happening::Shown(..) => Meaning::Seen,
             _ => Meaning::Hands,

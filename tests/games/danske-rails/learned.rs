@@ -26,7 +26,7 @@ fn load(companion: &mut Companion, sheet: &str) {
 fn begin(companion: &mut Companion) {
     let row = SLUGS.iter().position(|&slug| slug == State::ABOUT.slug);
     let down = "B ".repeat(row.expect("it is in the list"));
-    for name in format!("Y A X X {down}X").split_whitespace() {
+    for name in format!("Y A X X A {down}X").split_whitespace() {
         companion.press(button(name).expect("a button"));
     }
     assert!(!companion.sheet().contains("player"), "a new game");

@@ -40,7 +40,7 @@ impl Table {
 
     /// Begins a new game of the same kind, as the menu's last row offers.
     fn begin(&mut self) {
-        self.press("Y A X X X");
+        self.press("Y A X X A X");
         assert!(!self.0.sheet().contains("player"), "a new game");
         assert_eq!(self.0.device.trouble(), None);
     }

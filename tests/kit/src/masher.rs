@@ -64,6 +64,15 @@ pub struct Masher<'a> {
 /// Where few random presses lead: from the resting page to its menu and there to a row, counted from the end.
 const PAUSE: &[Button] = &[Button::Y, Button::A, Button::A, Button::A, Button::X];
 const SETTINGS: &[Button] = &[Button::Y, Button::A, Button::A, Button::X, Button::B];
+/// The last row: the games, and there one that is stored.
+const GAMES: &[Button] = &[
+    Button::Y,
+    Button::A,
+    Button::X,
+    Button::B,
+    Button::B,
+    Button::X,
+];
 
 impl<'a> Masher<'a> {
     /// A new companion, whose language and game will be these.
@@ -143,7 +152,7 @@ impl<'a> Masher<'a> {
             110..115 => return Deed::Restart,
             115..135 => return Deed::Load(random.below(self.sheets.len()), random.below(5)),
             135..150 if self.companion.device.is_at_rest() => {
-                let errand = [PAUSE, SETTINGS][random.below(2)];
+                let errand = [PAUSE, SETTINGS, GAMES][random.below(3)];
                 self.errand.extend(errand);
                 return self.decide();
             }

@@ -288,6 +288,15 @@ impl<S: Game> Robot<S> {
 
     /// Goes to a row on the shorter way, and presses X.
     fn choose(&mut self, question: QuestionOf<S>, row: Row<S>) {
+        // What hands must do may go on; who goes up reads it to its end first.
+        while self
+            .companion
+            .words()
+            .lines()
+            .any(|words| words == "More" || words == "Mehr")
+        {
+            self.companion.press(Button::A);
+        }
         let rows = self.list(question);
         let text = self.text(&row);
         let here = shown(&self.companion);

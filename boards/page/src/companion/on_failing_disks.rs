@@ -159,10 +159,27 @@ fn a_disk_that_works_again_is_written_again() {
         Err(NotRead::NotKept)
     ));
     assert_eq!(shown(&companion), sheet(4));
-    // The device asks for a start anew after a failure of its flash.
-    let mut companion = start(&disk.after_end());
-    load(&mut companion, &sheet(6)).unwrap();
-    assert_eq!(shown(&companion), sheet(6));
+    // A start anew shows what was kept, and goes on.
+    let mut anew = start(&disk.after_end());
+    load(&mut anew, &sheet(6)).unwrap();
+    assert_eq!(shown(&anew), sheet(6));
+}
+
+#[test]
+fn a_disk_that_works_again_needs_no_start_anew() {
+    let disk = blank();
+    let mut companion = start(&disk);
+    load(&mut companion, &sheet(4)).unwrap();
+    disk.fail(0, Failure::Refused);
+    assert!(load(&mut companion, &sheet(6)).is_err());
+    assert!(companion.words().contains("Try again"));
+    press(&mut companion, Button::X);
+    assert_eq!(companion.device.trouble(), None);
+    assert_eq!(shown(&companion), sheet(4));
+    press(&mut companion, Button::X);
+    press(&mut companion, Button::X);
+    assert_eq!(shown(&companion), sheet(5), "an entry by hand");
+    assert_eq!(after_start(&disk.after_power_cut()), sheet(5));
 }
 
 /// Whether the page is told that nothing is kept any more.

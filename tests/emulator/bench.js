@@ -85,14 +85,14 @@ function walk(sheet, entries, presses, way, worst) {
   const random = randomFrom(entries);
   const words = () => reference('words', pico).toString().split('\n');
   for (let i = 0, shown = words(); i < way.length + presses; i++) {
-    const leaves = shown.some((line) => /new game\?/.test(line));
+    const leaves = shown.some((line) => /new game\?|gone for good/.test(line));
     const button = leaves ? 'Y' : way[i] ?? 'ABBBXXXXY'[Math.floor(9 * random())];
     const [operations, erases] = [pico.flashOperations, pico.erases];
     const milliseconds = press(pico, button);
     const now = words();
     const isList = 'AB'.includes(button) && now.length > 3 && titleOf(now) === titleOf(shown);
     // Every stored game is read for its row.
-    const isGames = now.includes('Games') && !isList;
+    const isGames = titleOf(now).split(',').includes('Games') && !isList;
     const kind = pico.flashOperations > operations ? 'done' : isGames ? 'games' : isList ? 'list' : 'screen';
     // Where a page of the flash is erased, that takes all the time.
     if (pico.erases === erases && milliseconds > worst[kind].milliseconds) {

@@ -9,7 +9,7 @@ import { BINARY, TEXT, browser, closed, connected, frame, get, open, rawSocket, 
 
 test("the page opens, asks nothing of anybody else, and shows the screen sharp", async (t) => {
   const { address } = await start(t);
-  const page = await open(t, await browser(t), address);
+  const page = await open(t, await browser(), address);
   const asked = [];
   page.on("request", (request) => asked.push(new URL(request.url()).host));
   await page.reload();
@@ -23,7 +23,7 @@ test("the page opens, asks nothing of anybody else, and shows the screen sharp",
 test("on a phone the device fills the width, nothing hangs over, and fingers press buttons", async (t) => {
   const { address } = await start(t);
   const viewport = { width: 390, height: 844 };
-  const page = await open(t, await browser(t), address, { viewport, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
+  const page = await open(t, await browser(), address, { viewport, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
   const [screen, whole] = await page.evaluate(() => [
     document.getElementById("screen").getBoundingClientRect().width,
     document.documentElement.scrollWidth,
@@ -64,13 +64,13 @@ test("a shared table needs the token everywhere", async (t) => {
   assert.equal((await rawSocket(bare)).status, 403);
   assert.equal((await rawSocket(address, "http://evil.example")).status, 403);
   assert.equal((await rawSocket(address)).status, 101);
-  const page = await open(t, await browser(t), address);
+  const page = await open(t, await browser(), address);
   assert.equal(await page.title(), "Stationmaster");
 });
 
 test("nonsense closes the socket, and only that one", async (t) => {
   const { address } = await start(t);
-  const good = await open(t, await browser(t), address);
+  const good = await open(t, await browser(), address);
   for (const nonsense of [
     frame(TEXT, "nonsense"),
     frame(TEXT, '{"press":"Q"}'),
@@ -112,7 +112,7 @@ test("an over-long request and half a request are no harm", async (t) => {
 
 test("who presses faster than a hand can is told that presses were dropped, and nobody else is", async (t) => {
   const { address } = await start(t);
-  const chromium = await browser(t);
+  const chromium = await browser();
   const [fast, other] = [await open(t, chromium, address), await open(t, chromium, address)];
   await fast.evaluate(() => {
     for (let press = 0; press < 100; press += 1) {
@@ -125,7 +125,7 @@ test("who presses faster than a hand can is told that presses were dropped, and 
 
 test("a save that is deleted is said to everybody at once", async (t) => {
   const { address, save } = await start(t);
-  const page = await open(t, await browser(t), address);
+  const page = await open(t, await browser(), address);
   assert.equal(await page.isVisible("#lost"), false);
   rmSync(save);
   await page.waitForSelector("#lost", { state: "visible", timeout: 5000 });

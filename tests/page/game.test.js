@@ -13,7 +13,7 @@ for (const [line, start] of Object.entries(LINES)) {
   for (const [how, press] of [["clicking", click], ["keyboard", type]]) {
     test(`${line}: a game is set up and a turn logged by ${how}`, async (t) => {
       const { address } = await start(t);
-      const page = await open(t, await browser(t), address);
+      const page = await open(t, await browser(), address);
       await setUp(page, press);
       await maintain(page, press, "Purple");
       assert.equal(await page.textContent(".who strong"), "Purple's turn");
@@ -25,7 +25,7 @@ for (const [line, start] of Object.entries(LINES)) {
 
   test(`${line}: holding the back button opens Undo`, async (t) => {
     const { address } = await start(t);
-    const chromium = await browser(t);
+    const chromium = await browser();
     const page = await open(t, chromium, address);
     await choose(page, "sheet", "game.sheet", SHEET);
     await says(page, "Angelika");
@@ -40,7 +40,7 @@ for (const [line, start] of Object.entries(LINES)) {
 
   test(`${line}: the sheet is saved and loaded back`, async (t) => {
     const { address } = await start(t);
-    const page = await open(t, await browser(t), address);
+    const page = await open(t, await browser(), address);
     await setUp(page, click);
     await maintain(page, click, "Purple");
     const sheet = await saved(page);
@@ -64,7 +64,7 @@ for (const [line, start] of Object.entries(LINES)) {
 
   test(`${line}: a bad sheet is refused with its line, and the game is untouched`, async (t) => {
     const { address } = await start(t);
-    const page = await open(t, await browser(t), address);
+    const page = await open(t, await browser(), address);
     await choose(page, "sheet", "good.sheet", SHEET);
     await told(page, "was loaded");
     for (const [paper, text, complaint] of [
@@ -84,7 +84,7 @@ for (const [line, start] of Object.entries(LINES)) {
 
   test(`${line}: the board sheet is saved and loaded back`, async (t) => {
     const { address } = await start(t);
-    const page = await open(t, await browser(t), address);
+    const page = await open(t, await browser(), address);
     await choose(page, "sheet", "game.sheet", SHEET);
     await told(page, "was loaded");
     await choose(page, "board", "board.sheet", "slot 1 days 5-8 vp 3\n");
@@ -94,7 +94,7 @@ for (const [line, start] of Object.entries(LINES)) {
 
   test(`${line}: the page speaks the device's language`, async (t) => {
     const { address } = await start(t);
-    const page = await open(t, await browser(t), address);
+    const page = await open(t, await browser(), address);
     await says(page, "Deutsch");
     await click(page, "X");
     await page.waitForSelector("html[lang=de]");
@@ -109,7 +109,7 @@ for (const [line, start] of Object.entries(LINES)) {
 
   test(`${line}: the big view shows the table alone, and typing there presses nothing`, async (t) => {
     const { address } = await start(t);
-    const page = await open(t, await browser(t), address);
+    const page = await open(t, await browser(), address);
     await choose(page, "sheet", "game.sheet", SHEET);
     await says(page, "Angelika");
     const before = await page.textContent("#words");
@@ -127,7 +127,7 @@ for (const [line, start] of Object.entries(LINES)) {
 
 test("a second viewer sees what the first one does", async (t) => {
   const { address } = await start(t);
-  const chromium = await browser(t);
+  const chromium = await browser();
   const page = await open(t, chromium, address);
   const other = await open(t, chromium, address);
   await setUp(page, click);
@@ -141,7 +141,7 @@ test("a second viewer sees what the first one does", async (t) => {
 
 test("a killed server goes on where it was, and the page finds it again", async (t) => {
   const first = await start(t);
-  const page = await open(t, await browser(t), first.address);
+  const page = await open(t, await browser(), first.address);
   await setUp(page, click);
   await maintain(page, click, "Purple");
   const before = await sheetOf(first.address);
@@ -160,7 +160,7 @@ test("nothing shown is lost, at whatever moment the server is killed", async (t)
   const first = await start(t);
   let { address } = first;
   let { kill } = first;
-  const page = await open(t, await browser(t), address);
+  const page = await open(t, await browser(), address);
   await choose(page, "sheet", "game.sheet", SHEET);
   for (let round = 0; round < 5; round += 1) {
     await page.waitForSelector(".log li");
@@ -179,7 +179,7 @@ test("nothing shown is lost, at whatever moment the server is killed", async (t)
 
 test("a viewer that does not read does not delay another", async (t) => {
   const { address } = await start(t);
-  const page = await open(t, await browser(t), address);
+  const page = await open(t, await browser(), address);
   await choose(page, "sheet", "game.sheet", SHEET);
   await says(page, "Angelika");
   const deaf = await Promise.all(Array.from({ length: 5 }, () => rawSocket(address)));

@@ -8,8 +8,9 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { chromium as playwright } from "playwright-core";
 
 import { chromium } from "./chromium.js";
-import { WEB, choose, connected, told } from "./stationmaster.js";
+import { choose, connected, told } from "./fingers.js";
 
+const WEB = process.argv[2] ?? "target/web";
 const PRESSES = 200;
 /** What is called a slow 4G: bits a second, and milliseconds there and back. */
 const LINE = { downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150, offline: false };
@@ -17,7 +18,7 @@ const KINDS = { html: "text/html", css: "text/css", js: "text/javascript", svg: 
 
 const sorted = (times) => [...times].sort((one, other) => one - other);
 const median = (times) => sorted(times)[times.length >> 1];
-const told2 = (times) => `${median(times).toFixed(2)} ms, the slowest of ${times.length} ${sorted(times).at(-1).toFixed(1)} ms`;
+const spread = (times) => `${median(times).toFixed(2)} ms, the slowest of ${times.length} ${sorted(times).at(-1).toFixed(1)} ms`;
 
 const files = Object.fromEntries(readdirSync(WEB).map((name) => [name, readFileSync(join(WEB, name))]));
 const packed = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, gzipSync(bytes, { level: 9 })]));
@@ -25,6 +26,24 @@ const sum = (all) => Object.values(all).reduce((total, bytes) => total + bytes.l
 console.log(`the folder           ${sum(files)} bytes, ${sum(packed)} with gzip`);
 const program = files["stationmaster.wasm"];
 console.log(`the program          ${program.length} bytes, ${packed["stationmaster.wasm"].length} with gzip, ${brotliCompressSync(program).length} with brotli`);
+
+// A file of the same kind beside the companion's: a block behind an image, and a flush.
+const writes = `onmessage = async () => {
+  const root = await navigator.storage.getDirectory();
+  const file = await root.getFileHandle("measured", { create: true });
+  const handle = await file.createSyncAccessHandle();
+  handle.write(new Uint8Array(256 * 1024), { at: 0 });
+  const times = [];
+  for (let count = 0; count < 200; count += 1) {
+    const start = performance.now();
+    handle.write(new Uint8Array(528), { at: 256 * 1024 });
+    handle.flush();
+    times.push(performance.now() - start);
+  }
+  handle.close();
+  postMessage(times);
+};`;
+packed["measured.js"] = gzipSync(writes);
 
 // As a file host does it: packed.
 const server = createServer((asked, answer) => {
@@ -35,7 +54,7 @@ const server = createServer((asked, answer) => {
 const address = `http://127.0.0.1:${server.address().port}/`;
 
 const context = await playwright.launchPersistentContext("", { executablePath: chromium(), args: ["--no-sandbox", "--disable-gpu"] });
-// What the file takes is measured where it is used.
+// What was painted last, and when.
 await context.addInitScript(() => {
   const { putImageData } = CanvasRenderingContext2D.prototype;
   CanvasRenderingContext2D.prototype.putImageData = function timed(...words) {
@@ -79,42 +98,17 @@ const press = (key) => page.evaluate(async ([key, presses]) => {
   return times;
 }, [key, PRESSES]);
 await press("x");
-console.log(`a press that enters  ${told2(await press("x"))}`);
+console.log(`a press that enters  ${spread(await press("x"))}`);
 await page.keyboard.press("y");
 await page.keyboard.press("y");
 await page.keyboard.press("y");
-console.log(`a press that moves   ${told2(await press("b"))}`);
+console.log(`a press that moves   ${spread(await press("b"))}`);
 
-const writes = await page.evaluate(() => new Promise((resolve) => {
-  // A file of the same kind beside the companion's: a block behind an image, and a flush.
-  const source = `onmessage = async () => {
-    const root = await navigator.storage.getDirectory();
-    const file = await root.getFileHandle("measured", { create: true });
-    const handle = await file.createSyncAccessHandle();
-    handle.write(new Uint8Array(256 * 1024), { at: 0 });
-    const times = [];
-    for (let count = 0; count < 200; count += 1) {
-      const start = performance.now();
-      handle.write(new Uint8Array(528), { at: 256 * 1024 });
-      handle.flush();
-      times.push(performance.now() - start);
-    }
-    handle.close();
-    postMessage(times);
-  };`;
-  window.measure = source;
-  resolve(source);
-}));
-await page.close();
-const bare = await context.newPage();
-await context.route(`${address}measure.js`, (route) => route.fulfill({ contentType: "text/javascript", body: writes }));
-await context.route(`${address}measure.html`, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }));
-await bare.goto(`${address}measure.html`);
-const flushes = await bare.evaluate(() => new Promise((resolve) => {
-  const worker = new Worker("measure.js");
+const flushes = await page.evaluate(() => new Promise((resolve) => {
+  const worker = new Worker("measured.js");
   worker.onmessage = ({ data }) => resolve(data);
   worker.postMessage("");
 }));
-console.log(`a write with flush   ${told2(flushes)}`);
+console.log(`a write with flush   ${spread(flushes)}`);
 await context.close();
 server.close();

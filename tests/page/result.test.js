@@ -11,7 +11,7 @@ const WHOLE = await readFile(new URL("../games/ticket-to-ride/whole-game-of-thre
 for (const [line, start] of Object.entries(LINES)) {
   test(`${line}: a decided game can be handed on`, async (t) => {
     const { address } = await start(t);
-    const page = await open(t, await browser(t), address, { permissions: ["clipboard-read", "clipboard-write"] });
+    const page = await open(t, await browser(), address, { permissions: ["clipboard-read", "clipboard-write"] });
     await choose(page, "sheet", "begun.sheet", "game ticket-to-ride\nplayer Marion blue\nplayer Angelika red\n");
     await told(page, "“begun.sheet” was loaded");
     assert.equal(await page.isVisible(".result"), false);

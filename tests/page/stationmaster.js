@@ -1,16 +1,18 @@
-// What the tests of the page stand on: a server of their own, Chromium, fingers, and a socket that obeys no rules.
+// What the tests of the page stand on: a server of their own, Chromium, and a socket that obeys no rules.
 
-import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { after } from "node:test";
 import { chromium as playwright } from "playwright-core";
 
 import { chromium } from "./chromium.js";
+import { connected } from "./fingers.js";
+
+export * from "./fingers.js";
 
 const metadata = execFileSync("cargo", ["metadata", "--format-version", "1", "--no-deps"], { maxBuffer: 1 << 24 });
 const TARGET = JSON.parse(metadata).target_directory;
@@ -66,12 +68,14 @@ const LAUNCH = {
   ],
 };
 
-/** Starts Chromium. */
-export async function browser(t) {
-  const started = await playwright.launch(LAUNCH);
-  t.after(() => started.close());
+let started;
+after(async () => (await started)?.close());
+
+/** Chromium, which all tests of a file share; each has a profile of its own in it, in memory. */
+export const browser = () => {
+  started ??= playwright.launch(LAUNCH);
   return started;
-}
+};
 
 /** Starts Chromium with a profile on the disk, as people have it. */
 export async function profile(t, where = folder(t), options = {}) {
@@ -82,7 +86,10 @@ export async function profile(t, where = folder(t), options = {}) {
 
 /** Opens the page and waits until it is connected. What goes wrong inside it fails the test. */
 export async function open(t, chromium, address, options = {}) {
-  return openIn(t, await chromium.newContext(options), address);
+  const context = await chromium.newContext(options);
+  const page = await openIn(t, context, address);
+  t.after(() => context.close());
+  return page;
 }
 
 /** The same in a profile there is already. */
@@ -101,9 +108,6 @@ export async function openIn(t, context, address) {
   await connected(page);
   return page;
 }
-
-/** Waits until the page has its line, and a picture. */
-export const connected = (page) => page.waitForSelector("html[data-line=open]");
 
 /** Asks for something with these headers; gives status, headers and text. */
 export async function get(address, headers = {}) {
@@ -173,71 +177,3 @@ export function closed(stream) {
     });
   });
 }
-
-// Fingers, and what they look for.
-
-export const SHEET = `game grand-trunk
-player Marion red burlington iron
-player Angelika purple white-river-jct coal
-Marion maintenance
-`;
-
-/** Clicks a button of the device. */
-export const click = (page, key) => page.click(`[data-key=${key}]`);
-
-/** Presses the key of the keyboard that stands for a button. */
-export const type = (page, key) => page.keyboard.press({ A: "ArrowUp", B: "ArrowDown", X: "Enter", Y: "Escape" }[key]);
-
-/** Taps a button of the device. */
-export const tap = (page, key) => page.tap(`[data-key=${key}]`);
-
-/** Waits until the screen says something. */
-export const says = (page, words) =>
-  page.waitForFunction((words) => document.getElementById("words").textContent.includes(words), words, { timeout: 5000 });
-
-/** Presses a button until the screen says something. */
-export async function pressUntil(page, press, key, words, most = 30) {
-  for (let presses = 0; ; presses += 1) {
-    const before = await page.textContent("#words");
-    if (before.includes(words)) return;
-    assert.ok(presses < most, `the screen never says ${words}, but\n${before}`);
-    await press(page, key);
-    // Not every press changes words: a cursor may only move.
-    await page
-      .waitForFunction((before) => document.getElementById("words").textContent !== before, before, { timeout: 300 })
-      .catch(() => {});
-  }
-}
-
-/** Sets up a game in English with what is offered first, up to the first turn. */
-export async function setUp(page, press) {
-  await says(page, "Language");
-  await press(page, "B");
-  await pressUntil(page, press, "X", "Which game?", 2);
-  await pressUntil(page, press, "X", "Start player", 2);
-  await pressUntil(page, press, "X", "Scores");
-}
-
-/** Logs a turn of maintenance from the resting screen. */
-export async function maintain(page, press, next) {
-  await pressUntil(page, press, "X", "Maintenance", 2);
-  // What is chosen is told before it is entered.
-  await pressUntil(page, press, "B", "marker from day 0 to 1");
-  await pressUntil(page, press, "X", `${next}'s turn`, 1);
-}
-
-/** A paper as the page saves it. */
-export async function saved(page, paper = "sheet") {
-  const download = page.waitForEvent("download");
-  await page.click("#papers summary");
-  await page.click(`[data-print=${paper}]`);
-  return readFile(await (await download).path(), "utf8");
-}
-
-/** Gives a file to one of the inputs of the page. */
-export const choose = (page, paper, name, text) =>
-  page.setInputFiles(`[data-paper=${paper}]`, { name, mimeType: "text/plain", buffer: Buffer.from(text) });
-
-/** Waits until the page has told something. */
-export const told = (page, words) =>
-  page.waitForFunction((words) => document.querySelector("#told:not([hidden])")?.textContent.includes(words), words, { timeout: 5000 });

@@ -37,7 +37,7 @@ const PHONE = { width: 390, height: 844 };
 /** Opens the page with a game of so many players. */
 async function openGame(t, players, viewport) {
   const { address } = await start(t);
-  const page = await open(t, await browser(t), address, { viewport });
+  const page = await open(t, await browser(), address, { viewport });
   await page.setInputFiles("[data-paper=sheet]", { name: "game.sheet", mimeType: "text/plain", buffer: Buffer.from(SHEETS[players]) });
   await page.waitForSelector("#table.has-game");
   return page;

@@ -166,10 +166,10 @@ fn add(
 fn to_try(path: &str) -> Option<String> {
     let mut parts = path.strip_prefix(SHEETS)?.split('/').skip(1);
     let game = parts.next()?;
-    let name = path.rsplit('/').next()?;
+    let name = path.rsplit('/').next()?.strip_suffix(".sheet")?;
     // They may lie in a folder of theirs.
     let is_whole = parts.any(|part| part.starts_with(TO_TRY));
-    (is_whole && path.ends_with(".sheet")).then(|| format!("sheets/{game}-{name}"))
+    is_whole.then(|| format!("sheets/{game}-{name}.sheet"))
 }
 
 fn sums(bundle: &Bundle) -> String {
@@ -298,6 +298,20 @@ mod tests {
             sums(&bundle),
             "6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b  a/b\n"
         );
+    }
+
+    #[test]
+    fn licences_of_what_is_inside_are_there_in_their_own_words() {
+        let text = licences().unwrap();
+        // In all programs, in the Pico's, in the desktop's.
+        for package in ["\nheapless ", "\nembassy-rp ", "\ntungstenite "] {
+            assert!(text.contains(package), "{package}");
+        }
+        assert!(text.contains("Permission is hereby granted, free of charge"));
+        // Only used while testing.
+        assert!(!text.contains("\nproptest "));
+        // Two are the same, byte for byte.
+        assert_eq!(text, licences().unwrap());
     }
 
     #[test]

@@ -125,14 +125,25 @@ function hear({ data }) {
   setAlarm();
 }
 
+async function load() {
+  const answer = await fetch("stationmaster.wasm");
+  if (!answer.ok) throw new Error(`stationmaster.wasm: ${answer.status}`);
+  // Not every server knows what kind of file this is.
+  const isKnown = answer.headers.get("Content-Type")?.startsWith("application/wasm");
+  const loaded = isKnown
+    ? WebAssembly.instantiateStreaming(answer, { worker: imports })
+    : WebAssembly.instantiate(await answer.arrayBuffer(), { worker: imports });
+  return (await loaded).instance.exports;
+}
+
 async function start() {
-  const loading = WebAssembly.instantiateStreaming(fetch("stationmaster.wasm"), { worker: imports });
+  const loading = load();
   try {
     file = await openFile();
   } catch (error) {
     goOnInMemory("noStorage", error);
   }
-  program = (await loading).instance.exports;
+  program = await loading;
   if (program.open() !== 0) {
     file.close?.();
     goOnInMemory("foreign", "the file is something else");
@@ -144,4 +155,5 @@ async function start() {
   setAlarm();
 }
 
-start();
+// The page is told of what nobody catches; it cannot go on.
+start().catch((error) => setTimeout(() => { throw error; }));

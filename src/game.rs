@@ -7,6 +7,7 @@
 //!
 //! What every game does alike stands here once: trying an entry on a copy, seating players, correcting numbers.
 
+mod chance;
 mod corrections;
 mod json;
 mod lines;
@@ -20,12 +21,13 @@ mod tallies;
 pub(crate) mod toy;
 mod view;
 
+pub(crate) use chance::Chance;
 pub use corrections::{Adjust, Corrected, tally_row, tally_rows};
 pub use json::Json;
 pub use lines::{Lines, is_reserved};
 pub use menus::{
     AnyLabel, AnyQuestion, Choice, LabelOf, Leads, Menu, Menus, NumberRange, Offer, QuestionOf,
-    Rows, StillToTell, choices, colour_title, every, with_number, with_word,
+    Rows, StillToTell, choices, colour_title, every, kept_for_later, with_number, with_word,
 };
 pub use refusals::CommonRefusal;
 pub use rules::{

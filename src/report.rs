@@ -88,7 +88,7 @@ fn headline(
     let mut waiting = standing.order.iter();
     if let Some(&active) = waiting.next() {
         let active = state.table().name(active);
-        say!(out, language, "{active}'s turn", "{active} ist am Zug")?;
+        say!(out, language, "{active}'s turn", "{active} ist dran")?;
         for (index, &seat) in waiting.enumerate() {
             match index {
                 0 => say!(out, language, "; next ", "; danach ")?,

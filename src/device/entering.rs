@@ -208,6 +208,18 @@ impl Device {
         }
     }
 
+    /// The table says that nothing is left to be told.
+    pub(super) fn say_all_is_told(&mut self) {
+        let Some(game) = self.game.get_mut() else {
+            return;
+        };
+        game.all_is_told();
+        let entries = u16::try_from(game.entries()).ok();
+        if self.looks_at.is_none() {
+            self.change_settings(|settings| settings.all_told = entries);
+        }
+    }
+
     pub(super) fn begin_game(&mut self, slug: &str) {
         let stays = self.game_stays();
         self.put_away();
@@ -263,6 +275,7 @@ impl Device {
         self.begun = begun;
         self.clocks = Clocks::default();
         self.fresh = false;
+        self.settings.all_told = None;
         self.looks_at = None;
         self.asks_about_waiting = false;
         self.begin_log(game_so_far_stays);

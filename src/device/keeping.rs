@@ -90,6 +90,10 @@ impl Device {
         if let Some(record) = record {
             self.append(record);
         }
+        if self.settings.all_told.is_some() {
+            // What was all then may not be all any more.
+            self.change_settings(|settings| settings.all_told = None);
+        }
     }
 
     /// The table chooses something once and for all.
@@ -315,8 +319,12 @@ impl Device {
     pub(crate) fn recalled(&mut self, fault: Option<StoreFault>) {
         self.trouble = fault;
         self.outbox.has_log &= fault.is_none();
+        let told = self.settings.all_told;
         if let Some(game) = self.game.get_mut() {
             game.recalled();
+            if told.is_some() && told == u16::try_from(game.entries()).ok() {
+                game.all_is_told();
+            }
             self.begun = game.is_begun();
         }
         self.return_to_base();

@@ -23,6 +23,7 @@ mod settings;
 mod standings;
 mod started_again;
 mod stored_game;
+mod sure;
 mod trouble;
 mod undo;
 mod waiting;
@@ -59,6 +60,7 @@ pub(super) enum Page {
     Number,
     Name,
     Wheel,
+    Sure,
     Menu,
     Standings,
     Player(PlayerPage),
@@ -90,6 +92,7 @@ impl Page {
             Asking::Number => Self::Number,
             Asking::Word | Asking::Letters => Self::Wheel,
             Asking::Name => Self::Name,
+            Asking::Sure => Self::Sure,
         }
     }
 
@@ -107,6 +110,7 @@ impl Page {
             Self::Number => &number::Number,
             Self::Name => &name::NamePage,
             Self::Wheel => &wheel::WheelPage,
+            Self::Sure => &sure::Sure,
             Self::Menu => &menu::Menu,
             Self::Standings => &standings::Standings,
             Self::Player(page) => page,
@@ -194,6 +198,10 @@ impl Device {
     pub(super) fn act(&mut self, key: Key) {
         let page = self.page();
         let screen = page.screen();
+        let language = self.language();
+        if let Some(game) = self.game.get_mut() {
+            game.speak(language);
+        }
         if key == Key::Back {
             self.fresh = false;
             self.refused.clear();

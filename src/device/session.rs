@@ -19,8 +19,8 @@ use crate::standing::Standing;
 use crate::table::Seat;
 
 pub(super) use any::{
-    AnySession, Asking, Choosing, Chosen, Done, History, Last, Next, Records, Start, Stride, Visit,
-    Wording,
+    AnySession, Asking, Choosing, Chosen, Done, History, Last, Next, Records, RowDoes, Start,
+    Stride, Visit, Wording,
 };
 
 /// The most questions that are open at once: one for each contract, say.
@@ -39,6 +39,8 @@ pub(super) struct Session<S: Game> {
     listed: Listed<S>,
     /// What the table is asked beside everything else.
     questions: Vec<QuestionOf<S>, QUESTIONS>,
+    /// How many of them stood there before: the cursor goes to what is asked anew.
+    passed_over: usize,
     /// What the last entry changed.
     happened: Happenings<S::Happening>,
     /// Seats somebody who has no name yet.
@@ -49,6 +51,10 @@ pub(super) struct Session<S: Game> {
     refusal: Option<S::Refusal>,
     /// When somebody pressed a button last.
     chance: u64,
+    /// The table has said that nothing is left to be told. It holds until something changes.
+    all_told: bool,
+    /// The language of the screen, which lists of names are sorted by.
+    language: Language,
 }
 
 impl<S: Game> Session<S> {
@@ -68,12 +74,15 @@ impl<S: Game> Session<S> {
             steps: Vec::new(),
             listed: Listed::nothing(),
             questions: Vec::new(),
+            passed_over: 0,
             happened: Happenings::new(),
             waiting: None,
             wheel: Wheel::default(),
             checkpoints: Checkpoints::new(),
             refusal: None,
             chance: 0,
+            all_told: false,
+            language: Language::English,
         }
     }
 
@@ -84,10 +93,16 @@ impl<S: Game> Session<S> {
     /// Takes in what has changed.
     fn after(&mut self, happened: Happenings<S::Happening>) -> Chosen {
         self.happened = happened;
+        self.all_told = false;
+        // Who has answered one goes on with the next; whoever plays on has passed all of them over.
+        let passed_over = self.being_answered().unwrap_or(self.questions.len());
         let staying = self.steps.pop().filter(|step| step.stays(self.state()));
         self.steps.clear();
         let (state, questions) = (self.journal.state(), &mut self.questions);
-        questions.retain(|&question| !choosing::is_settled(state, question));
+        let is_open = |&question: &QuestionOf<S>| !choosing::is_settled(state, question);
+        let before = questions.iter().take(passed_over);
+        self.passed_over = before.filter(|&question| is_open(question)).count();
+        questions.retain(is_open);
         if !self.happened.is_empty() {
             state.questions(&self.happened, &mut |question| {
                 let question = question.into();
@@ -132,12 +147,20 @@ impl<S: Game> AnySession for Session<S> {
 
     fn still_to_tell(&self) -> Option<StillToTell<()>> {
         let left = self.state().still_to_tell()?;
+        if self.all_told && left.done.is_some() {
+            return None;
+        }
         Some(StillToTell {
             question: (),
+            done: left.done,
             button: left.button,
             called: left.called,
             counts: left.counts,
         })
+    }
+
+    fn all_is_told(&mut self) {
+        self.all_told = true;
     }
 
     fn is_ready(&self) -> bool {

@@ -69,6 +69,9 @@ settings! {
     4 => light: bool = true,
     /// Whether it pulses once where a turn passes.
     5 => pulse: bool = true,
+    /// How many entries the running game had when the table said that nothing is left to be told; nothing chosen once
+    /// and for all, but kept like it.
+    6 => all_told: Option<u16> = None,
 }
 
 fn read<'a, T: Deserialize<'a> + Serialize>(setting: &mut T, value: &'a [u8]) -> bool {
@@ -214,13 +217,14 @@ mod tests {
             light: false,
             ..Settings::default()
         };
-        let wanted: [&[u8]; 6] = [
+        let wanted: [&[u8]; 7] = [
             &[6, 0, 2, 1, 1],
             &[6, 1, 1, 1],
             &[6, 2, 1, 1],
             &[6, 3, 1, 5],
             &[6, 4, 1, 0],
             &[6, 5, 1, 1],
+            &[6, 6, 1, 0],
         ];
         assert!(stored(&settings).iter().eq(wanted));
         assert_eq!(recalled(&stored(&settings)), settings);

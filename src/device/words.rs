@@ -32,6 +32,9 @@ pub(super) enum Word {
     Clear,
     Board,
     Look,
+    PutRight,
+    Later,
+    Sure,
 
     // Titles and rows.
     WhichGame,
@@ -98,7 +101,7 @@ pub(super) enum Word {
 }
 
 names!(Word {
-    Turn => "Turn" | "Zug",
+    Turn => "Turn" | "Spielzug",
     Standings => "Scores" | "Stand",
     Log => "Log" | "Verlauf",
     Menu => "Menu" | "Menü",
@@ -124,6 +127,9 @@ names!(Word {
     Clear => "Clear" | "Löschen",
     Board => "Board" | "Plan",
     Look => "Look" | "Ansehen",
+    PutRight => "If that is wrong, X puts it right." | "Stimmt das nicht, lässt es sich mit X korrigieren.",
+    Later => "Later" | "Später",
+    Sure => "Is that right?" | "Stimmt das?",
     WhichGame => "Which game?" | "Welches Spiel?",
     StoredGames => "Stored games" | "Gespeicherte Spiele",
     NoGame => "Cannot be read" | "Nicht lesbar",
@@ -143,7 +149,7 @@ names!(Word {
     ForgetWaiting => "Forget them" | "Verwerfen",
     LeaveOutSure => "It will be gone for good, the others go on waiting. Leave it out?" | "Er ist dann endgültig weg, die anderen warten weiter. Weglassen?",
     ForgetSure => "They will be gone for good. Forget them?" | "Sie sind dann endgültig weg. Verwerfen?",
-    Picture => "Picture of the board" | "Bild des Plans",
+    Picture => "Picture of the board" | "Spielplan",
     UndoLast => "Undo" | "Rückgängig",
     Pause => "Pause the clock" | "Uhr anhalten",
     Paused => "Paused" | "Pause",

@@ -72,6 +72,30 @@ pub trait Menus: Tallies {
         false
     }
 
+    /// Whether a question may wait. Its list then begins with a row that puts it off, so that nothing is told by habit.
+    fn may_wait(&self, _: Self::Question) -> bool {
+        false
+    }
+
+    /// Whether the choices of a question are sorted by what they are called in the language shown.
+    fn is_by_name(&self, _: Self::Question) -> bool {
+        false
+    }
+
+    /// Where the table puts right what a refusal rests on: something was entered wrongly, or forgotten.
+    fn remedy(&self, _: Self::Refusal) -> Option<QuestionOf<Self>>
+    where
+        Self: Game,
+    {
+        None
+    }
+
+    /// Says why the table should think twice before an entry is made; nothing where nothing is strange. The rules
+    /// accept it all the same.
+    fn doubt(&self, _: &Self::Entry, _: Audience, _: &mut dyn Write) -> fmt::Result {
+        Ok(())
+    }
+
     /// What the table still tells one by one after the last turn, if anything.
     fn still_to_tell(&self) -> Option<StillToTell<Self::Question>> {
         None
@@ -249,6 +273,16 @@ impl NumberRange {
     }
 }
 
+/// That an answer is kept for all later games on this board.
+pub fn kept_for_later(to: Audience, out: &mut dyn Write) -> fmt::Result {
+    say!(
+        out,
+        to,
+        "Kept for later games. ",
+        "Wird für spätere Spiele gemerkt. "
+    )
+}
+
 /// What is offered at a question: one choice after the other, or one number, or one word.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Offer<S: Menus> {
@@ -268,6 +302,9 @@ pub struct StillToTell<Q> {
     pub question: Q,
     /// One of them, on a button.
     pub button: Words,
+    /// What the table says once all of it is told, where only the table can know; nothing while some is known to be
+    /// missing.
+    pub done: Option<Words>,
     /// What stands before everybody's number: what they have told so far, or have still to tell.
     pub called: Words,
     /// Everybody's number, in seating order.
@@ -487,7 +524,7 @@ impl<S: Game> Say<S> for QuestionOf<S> {
                 None => say!(out, to, "What else?", "Was noch?"),
             },
             Self::Own(question) => question.say(state, to, out),
-            Self::CorrectWhose => say!(out, to, "Whose number?", "Bei wem?"),
+            Self::CorrectWhose => say!(out, to, "Correct what?", "Was korrigieren?"),
             Self::CorrectWhat(seat) => write!(out, "{}", state.table().name(seat)),
             Self::CorrectBy(seat, tally) => {
                 let (name, tally) = (state.table().name(seat), tally.called(to.language));
@@ -504,7 +541,7 @@ impl<S: Game> Say<S> for LabelOf<S> {
             Self::Seat(seat) => write!(out, "{}", state.table().name(seat)),
             Self::Colour(colour) => out.write_str(colour.called(to.language)),
             Self::Tally(tally) => out.write_str(tally.called(to.language)),
-            Self::Correct => say!(out, to, "Correct a number", "Wert korrigieren"),
+            Self::Correct => say!(out, to, "Correct something", "Etwas korrigieren"),
         }
     }
 }
@@ -513,7 +550,6 @@ impl<S: Game> Choice<S> {
     /// Adds to the row of a choice what helps to choose: of the game's own, or what is the same for every game.
     pub fn hint(&self, state: &S, to: Audience, row: &mut Row) {
         match (self.label, self.leads) {
-            (AnyLabel::Colour(colour), _) => row.swatch = Some(colour),
             (AnyLabel::Tally(tally), Leads::On(AnyQuestion::CorrectBy(seat, _))) => {
                 corrections::tally_value(state, seat, tally, to, row);
             }

@@ -66,7 +66,7 @@ impl<S: Game> Say<S> for CommonRefusal<S::Tally> {
                 said!(
                     (state, to, out),
                     "{seat}'s {tally} cannot be corrected by that",
-                    "{seat}: {tally} kann darum nicht korrigiert werden",
+                    "{seat}: {tally} lässt sich nicht so weit korrigieren",
                     seat,
                     tally
                 )

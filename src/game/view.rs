@@ -23,6 +23,11 @@ pub trait View {
         false
     }
 
+    /// Whether a player's total lacks something that nobody has told yet.
+    fn lacks(&self, _: Seat) -> bool {
+        false
+    }
+
     /// A player's points as they lie on the table now.
     fn points(&self, seat: Seat) -> i16;
 

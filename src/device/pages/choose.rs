@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use super::Screen;
 use crate::device::drawing::{Buttons, Does, LIST, ROW, draw_pane, write};
-use crate::device::session::{AnySession, Visit};
+use crate::device::session::{AnySession, RowDoes, Visit};
 use crate::device::words::Word;
 use crate::device::{Device, Key, Panel};
 use crate::language::Text;
@@ -60,14 +60,18 @@ impl Screen for Choose {
 
     fn buttons(&self, device: &Device) -> Buttons {
         let [up, down, x, y] = LIST;
-        let game = device.game.get();
-        let is_open = game.is_some_and(|game| game.is_open(device.cursor()));
+        let does = |game: &dyn AnySession| game.does(device.cursor());
+        let x = match device.game.get().map(does) {
+            Some(RowDoes::Correct) => Does::Word(Word::Correct),
+            Some(RowDoes::Nothing) => Does::Nothing,
+            Some(RowDoes::Choose) | None => x,
+        };
         let up = if device.has_more_hands(hands_area(device)) {
             Does::Word(Word::More)
         } else {
             up
         };
-        [up, down, if is_open { x } else { Does::Nothing }, y]
+        [up, down, x, y]
     }
 
     fn press(&self, device: &mut Device, key: Key) -> bool {

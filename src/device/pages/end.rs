@@ -33,6 +33,11 @@ fn write_winners(game: &dyn AnySession, out: &mut Text<72>) {
     }
 }
 
+/// What the table says once all is told, where only the table can know.
+fn all_told(game: &dyn AnySession) -> Option<Words> {
+    game.still_to_tell()?.done
+}
+
 fn wins(winners: usize) -> Words {
     match winners {
         1 => Words::new("wins", "gewinnt"),
@@ -89,11 +94,14 @@ impl Screen for End {
         // What the second page has must be found; the log is in the menu, too.
         let pages = pages(device);
         let b = if pages > 1 { Word::More } else { Word::Log };
-        [Does::Word(Word::Chart), Does::Word(b), x, y]
+        let a = game.and_then(all_told);
+        let a = a.map_or(Does::Word(Word::Chart), Does::Words);
+        [a, Does::Word(b), x, y]
     }
 
     fn press(&self, device: &mut Device, key: Key) -> bool {
         match key {
+            Key::Up if device.game.get().and_then(all_told).is_some() => device.say_all_is_told(),
             Key::Up | Key::PageUp => device.push(Page::Chart),
             Key::Down | Key::PageDown => match pages(device) {
                 1 => device.push(Page::Log),

@@ -7,6 +7,7 @@ use crate::device::Device;
 use crate::device::drawing::{Buttons, Does, LIST, write};
 use crate::device::session::{Start, Visit};
 use crate::language::Text;
+use crate::table::Seat;
 use crate::ui::{Row, Tone};
 
 /// One of the game's own pages, by its number in the game's list.
@@ -27,6 +28,11 @@ impl GamePage {
 impl Screen for GamePage {
     fn title(&self, device: &Device, out: &mut Text<72>) {
         write(out, self.name(device));
+    }
+
+    /// It is the table's, not a player's.
+    fn player(&self, _: &Device) -> Option<Seat> {
+        None
     }
 
     /// Of a row behind which there is nothing to tell, X does nothing.

@@ -9,6 +9,7 @@ use crate::device::words::Word;
 use crate::device::{Device, Key, Panel};
 use crate::language::{Text, say};
 use crate::standing::Score;
+use crate::table::Seat;
 use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign, fit, wrapped};
 
 /// How high a player's row is: what lies beside it needs the room where many play.
@@ -254,6 +255,11 @@ fn draw_player(
     canvas(Shape::Fitted(called, name, font, Align::Left, ink));
 }
 
+/// Marks a total that lacks something nobody has told.
+pub(super) fn lacking(game: &dyn AnySession, seat: Seat) -> &'static str {
+    if game.view().lacks(seat) { "+" } else { "" }
+}
+
 /// What somebody has and would have, at the right end of a row; what is left of it.
 fn draw_points(
     device: &Device,
@@ -278,7 +284,7 @@ fn draw_points(
         return row;
     }
     let (mut total, mut now) = (Text::<32>::default(), Text::<32>::default());
-    let _ = write!(total, "→ {}", score.total());
+    let _ = write!(total, "→ {}{}", score.total(), lacking(game, score.seat));
     let _ = write!(now, "{}", game.view().points(score.seat));
     // A narrow panel has room for the number alone.
     if is_wide {

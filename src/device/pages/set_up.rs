@@ -5,7 +5,7 @@ use core::ops::Range;
 use super::{Page, Screen};
 use crate::device::Device;
 use crate::device::drawing::{Buttons, Does, write};
-use crate::device::session::{AnySession, Visit};
+use crate::device::session::{AnySession, RowDoes, Visit};
 use crate::device::words::Word;
 use crate::language::Text;
 use crate::ui::Tone;
@@ -27,7 +27,7 @@ impl Screen for SetUp {
     fn buttons(&self, device: &Device) -> Buttons {
         let is_open = device.game.get().is_some_and(|game| {
             let row = device.cursor().checked_sub(rows_before(game));
-            row.is_none_or(|row| game.is_open(row))
+            row.is_none_or(|row| game.does(row) != RowDoes::Nothing)
         });
         let x = if is_open {
             Does::Word(Word::Choose)

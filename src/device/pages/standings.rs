@@ -5,6 +5,7 @@ use core::ops::Range;
 
 use heapless::Vec;
 
+use super::rest::lacking;
 use super::{Page, PlayerPage, Screen};
 use crate::catalogue::sort_few;
 use crate::device::Device;
@@ -84,13 +85,14 @@ fn fill_score(device: &Device, game: &dyn AnySession, score: &Score, row: &mut R
     if !is_over {
         let _ = write!(row.right, "{} → ", game.view().points(seat));
     }
-    let _ = write!(row.right, "{total} {points}");
+    let more = lacking(game, seat);
+    let _ = write!(row.right, "{total}{more} {points}");
     let total_called = if is_over {
         Word::Total
     } else {
         Word::Projected
     };
-    let _ = write!(row.below, "{} {total}: ", device.word(total_called));
+    let _ = write!(row.below, "{} {total}{more}: ", device.word(total_called));
     // Of a long score, what is nothing yet is left out.
     let is_long = about.categories.len() > MANY;
     let parts = about.categories.iter().zip(&score.parts);

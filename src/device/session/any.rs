@@ -11,7 +11,7 @@ use crate::device::board_facts::BoardFacts;
 use crate::device::wheel::Wheel;
 use crate::game::{About, StillToTell, View};
 use crate::journal::Encoded;
-use crate::language::Text;
+use crate::language::{Language, Text};
 use crate::sheet::Fault;
 use crate::standing::Standing;
 use crate::store::StoreFault;
@@ -74,6 +74,19 @@ pub(in crate::device) enum Asking {
     Name,
     /// The same, letter by letter.
     Letters,
+    /// Whether the table is sure of something strange.
+    Sure,
+}
+
+/// What choosing a row does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::device) enum RowDoes {
+    /// What stands on it.
+    Choose,
+    /// It cannot be chosen, but what is against it can be put right.
+    Correct,
+    /// Nothing.
+    Nothing,
 }
 
 /// A game under way.
@@ -84,6 +97,8 @@ pub(in crate::device) trait AnySession: Choosing + History + Records {
     fn standing(&self) -> &Standing;
     /// What is still told one by one after the last turn.
     fn still_to_tell(&self) -> Option<StillToTell<()>>;
+    /// The table says that all of it has been told.
+    fn all_is_told(&mut self);
     /// Whether there is a winner to be named.
     fn is_decided(&self) -> bool {
         self.standing().is_final() && self.still_to_tell().is_none()
@@ -125,12 +140,18 @@ pub(in crate::device) trait Choosing {
     fn choices(&self, wording: Wording, visit: &mut Visit<'_>);
     /// Chooses a row.
     fn choose(&mut self, row: usize) -> Chosen;
-    /// Whether a row can be chosen.
-    fn is_open(&self, row: usize) -> bool;
     /// Why the rules have refused what was tried last.
     fn refusal(&self, to: Audience, out: &mut dyn Write) -> fmt::Result;
     /// Lets chance in: when somebody pressed a button. Pickers that begin anywhere begin there.
     fn stir(&mut self, chance: u64);
+    /// What choosing a row does.
+    fn does(&self, row: usize) -> RowDoes;
+    /// Lists are sorted by what things are called in that language.
+    fn speak(&mut self, language: Language);
+    /// Why the table is asked whether it is sure.
+    fn doubt(&self, to: Audience, out: &mut dyn Write) -> fmt::Result;
+    /// The table is sure: what was waiting is entered.
+    fn confirm(&mut self) -> Chosen;
     /// Whether a picture stands beside the choices.
     fn has_picture(&self) -> bool;
     /// Draws it, with the place of a row marked.

@@ -6,14 +6,15 @@ use core::ops::ControlFlow;
 use heapless::Vec;
 
 use super::wording::Capitalized;
-use super::{Asking, Choosing, Chosen, Session, Start, Stride, Visit, Wording};
+use super::{Asking, Choosing, Chosen, RowDoes, Session, Start, Stride, Visit, Wording};
 use crate::audience::Audience;
 use crate::device::wheel::Wheel;
+use crate::device::words::Word;
 use crate::game::{
     self, AnyQuestion, Choice, Game, Leads, NumberRange, Offer, QuestionOf, Rows, Say,
 };
 use crate::journal::NotKept;
-use crate::language::{Language, Text};
+use crate::language::{Called, Language, Text};
 use crate::table::{Name, Person, Seat};
 use crate::ui::{Area, Canvas, Row, Tone};
 
@@ -38,6 +39,8 @@ enum Ask<S: Game> {
     Name,
     /// The same, letter by letter.
     Letters,
+    /// Whether the table is sure of what is waiting.
+    Sure,
 }
 
 impl<S: Game> Step<S> {
@@ -101,13 +104,33 @@ fn open_first<S: Game>(choices: &mut [Choice<S>]) {
     }
 }
 
+/// Sorts choices by what they are called.
+fn sort_by_name<S: Game>(state: &S, to: Audience, choices: &mut [Choice<S>]) {
+    let name = |choice: &Choice<S>| {
+        let mut name = Text::<48>::default();
+        let _ = choice.label.say(state, to, &mut name);
+        name
+    };
+    for end in 1..choices.len() {
+        let Some((last, before)) = choices.get(..=end).and_then(<[_]>::split_last) else {
+            return;
+        };
+        let last = name(last);
+        let comes_later = |other: &Choice<S>| name(other).as_str() > last.as_str();
+        let at = before.iter().position(comes_later).unwrap_or(end);
+        if let Some(moved) = choices.get_mut(at..=end) {
+            moved.rotate_right(1);
+        }
+    }
+}
+
 impl<S: Game> Session<S> {
     /// The question on top; without any, what the set-up asks for.
     fn question(&self) -> QuestionOf<S> {
         let mut asked = self.steps.iter().rev().map(|step| step.ask);
         let question = asked.find_map(|ask| match ask {
             Ask::Question(question) => Some(question),
-            Ask::Name | Ask::Letters => None,
+            Ask::Name | Ask::Letters | Ask::Sure => None,
         });
         let opening = || Some(self.state().opening()?.into());
         question.or_else(opening).unwrap_or(AnyQuestion::Top)
@@ -120,6 +143,34 @@ impl<S: Game> Session<S> {
         } else {
             &[]
         }
+    }
+
+    /// Which of the questions the table is asked is being answered now.
+    pub(super) fn being_answered(&self) -> Option<usize> {
+        let mut questions = self.questions.iter();
+        questions.position(|&question| {
+            let asks = |step: &Step<S>| step.opened_as == Ask::Question(question);
+            self.steps.iter().any(asks)
+        })
+    }
+
+    /// Whether the list on top begins with a row that puts its question off: where it was asked for, not where somebody
+    /// has gone to tell it.
+    fn may_wait(&self) -> bool {
+        let [_, step] = self.steps.as_slice() else {
+            return false;
+        };
+        match step.ask {
+            Ask::Question(question @ AnyQuestion::Own(own)) => {
+                self.questions.contains(&question) && self.state().may_wait(own)
+            }
+            _ => false,
+        }
+    }
+
+    /// Rows before those that are listed.
+    fn rows_before(&self) -> usize {
+        self.asked().len() + usize::from(self.may_wait())
     }
 
     /// Lists what can be chosen from now on; done once for every step, since the rules are asked about all.
@@ -143,6 +194,12 @@ impl<S: Game> Session<S> {
                 ControlFlow::Break(())
             }
         });
+        if let AnyQuestion::Own(question) = question
+            && state.is_by_name(question)
+        {
+            let to = Audience::table(self.language);
+            sort_by_name(state, to, &mut listed.choices);
+        }
         open_first(&mut listed.choices);
     }
 
@@ -163,6 +220,11 @@ impl<S: Game> Session<S> {
         self.push(Step::new(Ask::Question(question)));
         self.list();
         self.begin_at_the_likely();
+        if question == AnyQuestion::Top
+            && let Some(step) = self.steps.last_mut()
+        {
+            step.cursor = self.passed_over.min(self.questions.len());
+        }
         Chosen::Deeper
     }
 
@@ -186,7 +248,7 @@ impl<S: Game> Session<S> {
         }
         self.list();
         self.begin_at_the_likely();
-        let before = self.asked().len();
+        let before = self.rows_before();
         let labels = &mut self.listed.choices.iter().map(|choice| choice.label);
         let same = chosen.and_then(|chosen| labels.position(|label| label == chosen.label));
         let last = (before + self.listed.choices.len()).saturating_sub(1);
@@ -219,18 +281,47 @@ impl<S: Game> Session<S> {
 
     fn follow(&mut self, leads: Leads<S>, chosen: Option<Choice<S>>) -> Chosen {
         match leads {
-            Leads::Nowhere(_) => Chosen::Closed,
+            // From a list one comes to where the table puts right what is against it.
+            Leads::Nowhere(refusal) => match chosen.and(self.state().remedy(refusal)) {
+                Some(question) => self.put_right(question),
+                None => Chosen::Closed,
+            },
             Leads::On(question) => self.deeper(question),
             Leads::Again(question) => self.again(question, chosen),
             Leads::To(mut entry) => {
-                if S::newcomer(&mut entry).is_none() {
+                let ask = if S::newcomer(&mut entry).is_some() {
+                    Ask::Name
+                } else if self.is_doubtful(&entry) {
+                    Ask::Sure
+                } else {
                     return self.enter(entry);
-                }
+                };
                 self.waiting = Some(entry);
-                self.push(Step::new(Ask::Name));
+                self.push(Step::new(ask));
                 Chosen::Deeper
             }
         }
+    }
+
+    /// Opens a correction. What is so already stands last and cannot be chosen: there the cursor begins, so that nothing
+    /// is corrected by habit.
+    fn put_right(&mut self, question: QuestionOf<S>) -> Chosen {
+        let chosen = self.deeper(question);
+        let last = self.listed.choices.len().saturating_sub(1);
+        if let Some(step) = self.steps.last_mut()
+            && let Some(Leads::Nowhere(_)) = self.listed.choices.last().map(|choice| choice.leads)
+        {
+            step.cursor = last;
+        }
+        chosen
+    }
+
+    fn is_doubtful(&self, entry: &S::Entry) -> bool {
+        let mut doubt = Text::<8>::default();
+        let _ = self
+            .state()
+            .doubt(entry, Audience::table(self.language), &mut doubt);
+        !doubt.is_empty()
     }
 
     fn enter(&mut self, entry: S::Entry) -> Chosen {
@@ -293,6 +384,7 @@ impl<S: Game> Choosing for Session<S> {
         Some(match self.steps.last()?.ask {
             Ask::Name => Asking::Name,
             Ask::Letters => Asking::Letters,
+            Ask::Sure => Asking::Sure,
             Ask::Question(_) if self.listed.number.is_some() => Asking::Number,
             Ask::Question(_) if self.listed.word.is_some() => Asking::Word,
             Ask::Question(_) => Asking::Choice,
@@ -327,8 +419,11 @@ impl<S: Game> Choosing for Session<S> {
             return;
         };
         // Who turns back at a question does not want to be asked again.
-        let questions = &mut self.questions;
-        questions.retain(|&question| opened_as != Ask::Question(question));
+        let asked = |&question: &QuestionOf<S>| opened_as == Ask::Question(question);
+        if let Some(at) = self.questions.iter().position(asked) {
+            self.questions.remove(at);
+            self.passed_over -= usize::from(at < self.passed_over);
+        }
         // What can be chosen is listed only for who goes on choosing.
         if !self.steps.is_empty() || self.state().opening().is_some() {
             self.list();
@@ -342,6 +437,7 @@ impl<S: Game> Choosing for Session<S> {
     fn ask(&mut self) {
         let (state, questions) = (self.journal.state(), &mut self.questions);
         questions.clear();
+        self.passed_over = 0;
         state.questions(&[], &mut |question| {
             let _ = questions.push(question.into());
         });
@@ -363,6 +459,12 @@ impl<S: Game> Choosing for Session<S> {
 
     fn choices(&self, wording: Wording, visit: &mut Visit<'_>) {
         let mut index = 0;
+        if self.may_wait() {
+            visit(index, &|row, _| {
+                let _ = row.label.write_str(Word::Later.called(wording.to.language));
+            });
+            index += 1;
+        }
         for question in self.asked() {
             visit(index, &|row, _| {
                 let _ = question.say(self.state(), wording.to, &mut row.label);
@@ -383,18 +485,46 @@ impl<S: Game> Choosing for Session<S> {
         if let Some(&question) = self.asked().get(row) {
             return self.deeper(question);
         }
-        match self.listed.choices.get(row - self.asked().len()) {
-            Some(&choice) => self.follow(choice.leads, Some(choice)),
-            None => Chosen::Closed,
+        match row.checked_sub(self.rows_before()) {
+            None => {
+                self.back();
+                Chosen::Deeper
+            }
+            Some(row) => match self.listed.choices.get(row) {
+                Some(&choice) => self.follow(choice.leads, Some(choice)),
+                None => Chosen::Closed,
+            },
         }
     }
 
-    fn is_open(&self, row: usize) -> bool {
-        let Some(row) = row.checked_sub(self.asked().len()) else {
-            return true;
-        };
-        let choice = self.listed.choices.get(row);
-        choice.is_some_and(|choice| !matches!(choice.leads, Leads::Nowhere(_)))
+    fn does(&self, row: usize) -> RowDoes {
+        let row = row.checked_sub(self.rows_before());
+        let choice = row.and_then(|row| self.listed.choices.get(row));
+        match choice.map(|choice| choice.leads) {
+            Some(Leads::Nowhere(refusal)) if self.state().remedy(refusal).is_some() => {
+                RowDoes::Correct
+            }
+            Some(Leads::Nowhere(_)) => RowDoes::Nothing,
+            _ => RowDoes::Choose,
+        }
+    }
+
+    fn speak(&mut self, language: Language) {
+        self.language = language;
+    }
+
+    fn doubt(&self, to: Audience, out: &mut dyn Write) -> fmt::Result {
+        match &self.waiting {
+            Some(entry) => self.state().doubt(entry, to, out),
+            None => Ok(()),
+        }
+    }
+
+    fn confirm(&mut self) -> Chosen {
+        match self.waiting.take() {
+            Some(entry) => self.enter(entry),
+            None => Chosen::Closed,
+        }
     }
 
     fn refusal(&self, to: Audience, out: &mut dyn Write) -> fmt::Result {
@@ -416,7 +546,7 @@ impl<S: Game> Choosing for Session<S> {
     }
 
     fn paint_choice(&self, row: usize, area: Area, to: Audience, canvas: &mut Canvas<'_>) {
-        let row = row.checked_sub(self.asked().len());
+        let row = row.checked_sub(self.rows_before());
         if let Some(choice) = row.and_then(|row| self.listed.choices.get(row)) {
             self.state().paint_choice(choice, area, to, canvas);
         }

@@ -4,7 +4,9 @@ use core::fmt::{self, Write};
 
 use super::{Session, Wording};
 use crate::audience::Audience;
-use crate::game::{self, Choice, Game, Leads, Meaning, Say};
+use crate::device::words::Word;
+use crate::game::{self, AnyLabel, Choice, Game, Kind, Leads, Meaning, Say};
+use crate::language::Called;
 use crate::table::Seat;
 use crate::ui::{Row, Tone};
 
@@ -13,6 +15,11 @@ impl<S: Game> Session<S> {
     pub(super) fn fill(&self, choice: &Choice<S>, wording: Wording, row: &mut Row, chosen: bool) {
         // Text cuts off what it has no room for and never fails.
         let _ = choice.label.say(self.state(), wording.to, &mut row.label);
+        match choice.label {
+            AnyLabel::Seat(seat) => row.seat = Some(seat),
+            AnyLabel::Colour(colour) => row.swatch = Some(colour),
+            _ => {}
+        }
         if wording.hints {
             choice.hint(self.state(), wording.to, row);
         }
@@ -34,6 +41,10 @@ impl<S: Game> Session<S> {
                 row.below.clear();
                 let below = &mut Capitalized::new(&mut row.below);
                 let _ = refusal.say(self.state(), wording.to, below);
+                if self.state().remedy(refusal).is_some() {
+                    let words = Word::PutRight.called(wording.to.language);
+                    let _ = write!(row.below, "\n{words}");
+                }
             }
             Leads::To(entry) if chosen => {
                 let _ = row.below.write_char('\n');
@@ -48,6 +59,9 @@ impl<S: Game> Session<S> {
         let (mut state, to) = (*self.state(), wording.to);
         state.preview(&entry, to, out)?;
         out.write_char('\n')?;
+        if S::kind(&entry) == Kind::Printed {
+            game::kept_for_later(to, out)?;
+        }
         let Ok(happened) = game::foretell(&mut state, entry) else {
             return Ok(());
         };

@@ -256,6 +256,7 @@ impl Menus for State {
         let seat = next_to_count(self).next()?;
         (self.is_over() && self.uncounted(seat).next().is_some()).then(|| StillToTell {
             question: Question::CountWhat(seat),
+            done: None,
             button: Words::new("Count", "Zählen"),
             called: Words::new("To count", "Noch offen"),
             counts: self

@@ -52,6 +52,8 @@ pub fn play(text: &str, panel: Panel, language: Language) -> Result<Played, Unre
 enum Row<S: Game> {
     /// Closes the set-up.
     Begin,
+    /// Puts a question off.
+    Later,
     /// Something the table is asked.
     Question(QuestionOf<S>),
     Choice(LabelOf<S>),
@@ -64,12 +66,15 @@ struct Robot<S: Game> {
     journal: Journal<S, ON_THE_DEVICE>,
     /// What the companion asks before everything else, which the robot keeps in mind.
     questions: Vec<QuestionOf<S>>,
+    /// The one of these that is being answered.
+    answered: Option<QuestionOf<S>>,
     begun: bool,
 }
 
 /// The companion's own words that the robot looks for.
 struct Says {
     begin: &'static str,
+    later: &'static str,
     enter: &'static str,
     type_a_name: &'static str,
 }
@@ -78,11 +83,13 @@ fn says_in(language: Language) -> Says {
     match language {
         Language::English => Says {
             begin: "Begin the game",
+            later: "Later",
             enter: "Enter something",
             type_a_name: "Type a name",
         },
         Language::German => Says {
             begin: "Spiel beginnen",
+            later: "Später",
             enter: "Etwas eintragen",
             type_a_name: "Anderen Namen eingeben",
         },
@@ -105,6 +112,7 @@ impl<S: Game> Robot<S> {
             language,
             journal: Journal::new(),
             questions: Vec::new(),
+            answered: None,
             begun: false,
         }
     }
@@ -165,6 +173,11 @@ impl<S: Game> Robot<S> {
         if let Some(name) = name {
             self.write(name);
         }
+        if self.is_doubted(&way.entry) {
+            // X has chosen it, so another button confirms it.
+            self.companion.press(Button::A);
+        }
+        self.answered = None;
         let happened = self.journal.enter(way.entry).expect("it was offered");
         let state = self.journal.state();
         self.questions.retain(|&question| match question {
@@ -201,6 +214,7 @@ impl<S: Game> Robot<S> {
         self.open_the_turn();
         if question != AnyQuestion::Top {
             self.choose(AnyQuestion::Top, Row::Question(question));
+            self.answered = Some(question);
         }
         Some((question, way))
     }
@@ -215,6 +229,14 @@ impl<S: Game> Robot<S> {
                 self.questions.push(question);
             }
         }
+    }
+
+    /// Whether the companion asks once more before it enters that.
+    fn is_doubted(&self, entry: &S::Entry) -> bool {
+        let (to, mut doubt) = (Audience::table(self.language), String::new());
+        let said = self.journal.state().doubt(entry, to, &mut doubt);
+        said.expect("strings take all");
+        !doubt.is_empty()
     }
 
     /// Closes the set-up, if it is whole.
@@ -259,7 +281,21 @@ impl<S: Game> Robot<S> {
         if question == AnyQuestion::Top {
             rows.extend(self.questions.iter().copied().map(Row::Question));
         }
-        let picks = offered(state, question);
+        if let (Some(answered), AnyQuestion::Own(own)) = (self.answered, question)
+            && answered == question
+            && state.may_wait(own)
+        {
+            rows.push(Row::Later);
+        }
+        let mut picks = offered(state, question);
+        if let AnyQuestion::Own(own) = question
+            && state.is_by_name(own)
+        {
+            picks.sort_by_key(|pick| match pick.what {
+                What::Label(label) => self.text(&Row::Choice(label)),
+                _ => panic!("{question:?} is no list"),
+            });
+        }
         let (open, closed): (Vec<_>, Vec<_>) = picks.iter().partition(|pick| pick.is_open());
         let labels = open.into_iter().chain(closed).map(|pick| match pick.what {
             What::Label(label) => Row::Choice(label),
@@ -275,6 +311,7 @@ impl<S: Game> Robot<S> {
         let to = Audience::table(self.language);
         let written = match row {
             Row::Begin => return says_in(self.language).begin.to_owned(),
+            Row::Later => return says_in(self.language).later.to_owned(),
             Row::Question(question) => {
                 let asked = question.say(state, to, &mut text);
                 text.push('?');

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use super::{Label, Question};
 use crate::catalogue::Item;
-use crate::game::{Menu, NumberRange, every};
+use crate::game::{Chance, Menu, NumberRange, every};
 use crate::games::great_western_trail::board::Town;
 use crate::games::great_western_trail::entry::Entry;
 use crate::games::great_western_trail::pieces::{CityTile, Master, OF_EACH_TILE};
@@ -31,7 +31,7 @@ struct Draw {
 
 impl Draw {
     fn with(number: u16, expansion: bool) -> Self {
-        let mut chance = Chance(number.into());
+        let mut chance = Chance::new(number);
         let mut box_of_tiles = [CityTile::Hire; OF_EACH_TILE * CityTile::ALL.len()];
         for (place, &tile) in box_of_tiles.iter_mut().zip(CityTile::ALL.iter().cycle()) {
             *place = tile;
@@ -66,7 +66,7 @@ impl Menu<'_, '_, State> {
         let same = Question::Drawn(number);
         let beginning = self.beginning();
         self.open_branch(Label::Drawn, beginning)?;
-        let next = u16::try_from(Chance(number.into()).below(999)).unwrap_or_default() + 1;
+        let next = u16::try_from(Chance::new(number).below(999)).unwrap_or_default() + 1;
         self.again(Label::DrawAgain, Question::Drawn(next))?;
         if expansion {
             let tiles = Town::MEDIUM.into_iter().zip(draw.tiles);
@@ -94,26 +94,6 @@ impl Menu<'_, '_, State> {
         self.each(sides.into_iter(), |menu, (side, numbers)| {
             menu.again(Label::Sides(side, numbers), same)
         })
-    }
-}
-
-/// Numbers that come the same again for the same beginning (`SplitMix64`).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.0;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (bits ^ (bits >> 31)) % end.max(1)
-    }
-
-    fn shuffle<T>(&mut self, things: &mut [T]) {
-        for end in (1..things.len()).rev() {
-            let other = self.below(u64::try_from(end).unwrap_or_default() + 1);
-            things.swap(end, usize::try_from(other).unwrap_or_default());
-        }
     }
 }
 

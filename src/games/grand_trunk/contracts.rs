@@ -56,6 +56,23 @@ pub struct Contracts {
     pub dark: DarkSpaces,
 }
 
+impl Window {
+    /// How many days it is open.
+    pub fn length(self) -> u8 {
+        self.to.saturating_sub(self.from).saturating_add(1)
+    }
+
+    /// How long the contract on that space is open, from and to: the rulebook names the first three, and three more each
+    /// of three, two and one day follow.
+    pub fn usual_length(slot: Slot) -> (u8, u8) {
+        match slot.number() {
+            1 => (4, 4),
+            2 | 3 => (3, 3),
+            _ => (1, 3),
+        }
+    }
+}
+
 impl Contracts {
     /// Set-up: the first two lie face up.
     pub fn at_set_up() -> Self {
@@ -87,6 +104,16 @@ impl Contracts {
     pub fn asks(&self, slot: Slot, city: Place, good: Good) -> bool {
         let contract = self.slot(slot);
         contract.face == Face::Up && contract.token == Some(Token { city, good })
+    }
+
+    /// The first that lies face down.
+    pub fn first_face_down(&self) -> Option<Slot> {
+        Slot::all().find(|&slot| self.slot(slot).face == Face::Down)
+    }
+
+    /// The next contract whose dark space nobody has told.
+    pub fn next_dark(&self) -> Option<Slot> {
+        Slot::new(Slot::OPEN_AT_START + 1 + self.dark.len())
     }
 
     /// Those still face down whose dark space a marker on `day` has reached or passed.

@@ -89,6 +89,25 @@ impl RailMap {
         })
     }
 
+    /// A pair that is told to lie farther apart than a way over other pairs that were told, and how far that way is.
+    pub fn shortcut(&self) -> Option<(Place, Place, u8)> {
+        let mut far: Each<Place, Each<Place, u8, PLACES>, PLACES> = Each::all(Each::all(u8::MAX));
+        for (a, b, links) in self.all_told() {
+            far[a][b] = links;
+            far[b][a] = links;
+        }
+        for &via in Place::ALL {
+            for &a in Place::ALL {
+                for &b in Place::ALL {
+                    far[a][b] = far[a][b].min(far[a][via].saturating_add(far[via][b]));
+                }
+            }
+        }
+        self.all_told()
+            .map(|(a, b, links)| (a, b, far[a][b], links))
+            .find_map(|(a, b, way, links)| (way < links).then_some((a, b, way)))
+    }
+
     /// The fewest links from `a` to every place, going only over links that were told.
     fn links_from(&self, a: Place) -> Each<Place, Option<u8>, PLACES> {
         let mut links = Each::all(None);

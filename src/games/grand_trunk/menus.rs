@@ -1,6 +1,7 @@
 //! What can be entered now.
 
 mod corrections;
+mod draw;
 mod facts;
 mod hints;
 mod missing;
@@ -13,17 +14,18 @@ use core::ops::ControlFlow;
 
 use super::board::{Company, Good, Goods, Place, Scenario, Slot};
 use super::cards::{Improvement, Objective};
-use super::contracts::{DarkSpaces, Face, Window};
-use super::entry::{Correction, Entry, Fact, Journey, Play};
+use super::contracts::{DarkSpace, DarkSpaces, Face, Window};
+use super::entry::{Correction, Entry, Fact, Journey, Play, Unloading};
 use super::outcome::{Happening, Refusal};
-use super::state::State;
+use super::state::{State, Turn};
 use super::train::Cubes;
 use super::wood::WoodTrack;
 use super::{scoring, words};
 use crate::audience::Audience;
 use crate::catalogue::Set;
 use crate::game::{
-    Choice, CommonRefusal, LabelOf, Leads, Menu, Menus, NumberRange, Rows, Rules, StillToTell,
+    Choice, CommonRefusal, LabelOf, Leads, Menu, Menus, NumberRange, QuestionOf, Rows, Rules,
+    StillToTell, View, kept_for_later,
 };
 use crate::language::Words;
 use crate::table::{Colour, Seat};
@@ -65,6 +67,12 @@ pub enum Question {
     Contract,
     /// What of a contract's space or token is told or put right.
     ContractWhat(Slot),
+    /// Whose count of contracts is put right, where the wrong player is said to have fulfilled one.
+    ContractWho(Slot),
+    /// The dark spaces and the days of contracts, as long as some are untold.
+    Untold,
+    /// Which of the spaces that somebody has passed was dark.
+    Passed,
     ContractCity(Slot),
     ContractGood(Slot, Place),
 
@@ -76,6 +84,9 @@ pub enum Question {
     PlayerCompany(Colour, Place, Good),
     Objectives(Set<Objective>),
     Improvements(Set<Improvement>),
+    /// The number that start player and cities are drawn with.
+    DrawNumber,
+    Drawn(u16),
 
     CorrectAt(Seat),
     CorrectForce(Seat),
@@ -84,6 +95,7 @@ pub enum Question {
     CorrectSteel,
     CorrectSteelTo(Place),
     CorrectTerminal,
+    CorrectTerminalOf(Place),
 }
 
 /// What stands on a choice.
@@ -104,6 +116,10 @@ pub enum Label {
     Objective(Objective),
     Company(Company),
     Scenario(Scenario),
+    /// Of so many players this one begins.
+    Begins(u8, u8),
+    /// Where a player starts.
+    StartsIn(u8, Place),
 }
 
 impl From<Word> for LabelOf<State> {
@@ -164,11 +180,15 @@ pub enum Word {
     AddPlayer,
     ChooseObjectives,
     ChooseImprovements,
+    Draw,
+    DrawAgain,
+    Drawn,
     Done,
     Nothing,
     NotNoted,
     AlsoWanted,
     Days,
+    FulfilledBy,
 
     At,
     TrainLoad,
@@ -176,6 +196,8 @@ pub enum Word {
     Slow,
     CitySteel,
     Terminals,
+    Stands,
+    DoesNotStand,
 }
 
 impl Menus for State {
@@ -194,7 +216,9 @@ impl Menus for State {
             | Question::PlayerGood(..)
             | Question::PlayerCompany(..)
             | Question::Objectives(..)
-            | Question::Improvements(..) => menu.set_up(question),
+            | Question::Improvements(..)
+            | Question::DrawNumber
+            | Question::Drawn(..) => menu.set_up(question),
             Question::Facts
             | Question::Distance(..)
             | Question::Space
@@ -212,19 +236,26 @@ impl Menus for State {
             | Question::Contract
             | Question::ContractCity(..)
             | Question::ContractGood(..)
-            | Question::ContractWhat(..) => menu.facts(question),
+            | Question::ContractWhat(..)
+            | Question::ContractWho(..)
+            | Question::Untold
+            | Question::Passed => menu.facts(question),
             Question::CorrectAt(..)
             | Question::CorrectForce(..)
             | Question::CorrectSpeed(..)
             | Question::CorrectTrain(..)
             | Question::CorrectSteel
             | Question::CorrectSteelTo(..)
-            | Question::CorrectTerminal => menu.put_right(question),
+            | Question::CorrectTerminal
+            | Question::CorrectTerminalOf(..) => menu.put_right(question),
             _ => menu.plays(question),
         }
     }
 
     fn with_number(&self, question: Question, number: i16) -> Option<Leads<Self>> {
+        if question == Question::DrawNumber {
+            return Some(Leads::On(Question::Drawn(number.try_into().ok()?).into()));
+        }
         let number = u8::try_from(number).ok()?;
         let fact = |fact| Leads::To(Entry::Fact(fact));
         let play = |play| Leads::To(Entry::Play(play));
@@ -271,14 +302,37 @@ impl Menus for State {
         menu.more_corrections(seat)
     }
 
-    /// What the tokens show that lie face up now.
+    /// What the tokens show that lie face up now and when they are open; when the game begins, what of the board
+    /// everything hangs on. Where somebody is the first to pass a space that may be dark, that is asked for again; a
+    /// place's goods token when a train comes there.
     fn questions(&self, happenings: &[Happening], visit: &mut dyn FnMut(Question)) {
         let begins = happenings.is_empty();
-        for slot in Slot::all() {
-            let question = Question::ContractCity(slot);
-            let turned_over = happenings.contains(&Happening::TurnedOver(slot));
-            if (begins || turned_over) && !self.is_settled(question) {
+        let mut ask = |question: Question| {
+            if !self.is_settled(question) {
                 visit(question);
+            }
+        };
+        for slot in Slot::all() {
+            let turned_over = happenings.contains(&Happening::TurnedOver(slot));
+            if begins || turned_over {
+                ask(Question::ContractCity(slot));
+            }
+            if turned_over {
+                ask(Question::SpaceFrom(slot));
+            }
+        }
+        if begins {
+            ask(Question::Untold);
+        }
+        for happening in happenings {
+            match *happening {
+                Happening::Days { seat, from, .. } if self.is_first_beyond(seat, from) => {
+                    ask(Question::Passed);
+                }
+                Happening::Travelled(_, _, place) => {
+                    ask(Question::GoodsWanted(place, Set::EMPTY));
+                }
+                _ => {}
             }
         }
     }
@@ -299,8 +353,54 @@ impl Menus for State {
                 let contract = self.contracts.slot(slot);
                 contract.face != Face::Up || contract.token.is_some()
             }
+            Question::SpaceFrom(slot) => {
+                let contract = self.contracts.slot(slot);
+                contract.face != Face::Up || contract.window.is_some()
+            }
+            // Whoever plays on has put it off.
+            Question::Untold if self.begun => true,
+            Question::Untold => {
+                let told = |slot: Slot| self.contracts.slot(slot).window.is_some();
+                self.contracts.dark.len() == DarkSpaces::MOST && Slot::all().all(told)
+            }
+            Question::Passed => self.is_over() || self.perhaps_dark().next().is_none(),
+            // Who is there can look at it; what was delivered or loaded there tells that it is not the first visit.
+            Question::GoodsWanted(place, _) => {
+                let site = &self.sites[place];
+                let is_there = |turn: Turn| turn.moved && self.player(turn.seat).at == place;
+                !self.turn.is_some_and(is_there)
+                    || site.token.wants.is_some()
+                    || site.token.gives.is_some()
+                    || !site.took.with(site.gave).is_empty()
+            }
             _ => true,
         }
+    }
+
+    fn may_wait(&self, question: Question) -> bool {
+        matches!(
+            question,
+            Question::Untold | Question::Passed | Question::GoodsWanted(..)
+        )
+    }
+
+    fn is_by_name(&self, question: Question) -> bool {
+        matches!(
+            question,
+            Question::Improve
+                | Question::Improvements(_)
+                | Question::Objective
+                | Question::Objectives(_)
+                | Question::Scenario
+        )
+    }
+
+    fn remedy(&self, refusal: Refusal) -> Option<QuestionOf<Self>> {
+        corrections::remedy(self, refusal)
+    }
+
+    fn doubt(&self, entry: &Entry, to: Audience, out: &mut dyn Write) -> fmt::Result {
+        words::doubt(self, entry, to, out)
     }
 
     /// Without the wood track nobody knows what Improvements are worth, so nobody has won.
@@ -309,6 +409,7 @@ impl Menus for State {
         (self.is_over() && lacks_wood()).then(|| StillToTell {
             question: Question::Wood(WoodTrack::UNKNOWN),
             button: Words::new("Wood track", "Holzleiste"),
+            done: None,
             called: Words::new("Improvements owned", "Fortschritte"),
             counts: self
                 .players()
@@ -328,7 +429,19 @@ impl Menus for State {
             Entry::Adjust(adjust) | Entry::AdjustOfVersion1(adjust) => {
                 adjust.preview(self, to, out)
             }
-            Entry::Play(Play::Move(journey)) => words::journey_cost(self, *journey, to, out),
+            Entry::Play(Play::Move(journey)) => {
+                words::journey_cost(self, *journey, to, out)?;
+                let from = self.active().map(|seat| self.player(seat).at);
+                let known = from.and_then(|from| self.map.distance(from, journey.to));
+                if known.is_some() {
+                    return Ok(());
+                }
+                out.write_char('\n')?;
+                kept_for_later(to, out)
+            }
+            Entry::Play(Play::Unload(_, Unloading::Contract { vp: Some(_), .. })) => {
+                kept_for_later(to, out)
+            }
             _ => Ok(()),
         }
     }
@@ -343,6 +456,25 @@ impl Menus for State {
 
     fn printed(&self, visit: &mut dyn FnMut(Entry)) {
         facts::printed(self, &mut |fact| visit(Entry::Fact(fact)));
+    }
+}
+
+impl State {
+    /// Whether a marker that came from that day is the first where it is now.
+    fn is_first_beyond(&self, seat: Seat, from: u8) -> bool {
+        let day = self.track.day(seat);
+        let mut others = self.table.seats().filter(|&other| other != seat);
+        from < day && others.all(|other| self.track.day(other) < day)
+    }
+
+    /// The spaces beyond the last dark one that is known, as far as somebody has come: one of them may be dark.
+    fn perhaps_dark(&self) -> impl Iterator<Item = DarkSpace> + use<> {
+        let dark = self.contracts.dark;
+        let last = dark.days().last().unwrap_or_default();
+        let farthest = self.track.farthest();
+        (last + 1..=farthest)
+            .filter(move |_| dark.len() < DarkSpaces::MOST)
+            .filter_map(DarkSpace::new)
     }
 }
 

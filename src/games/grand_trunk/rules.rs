@@ -46,7 +46,9 @@ impl Rules for State {
         tie_breaks: TIE_BREAKS,
         pages: &[
             Words::new("Contracts", "Aufträge"),
-            Words::new("Board sheet", "Angaben zum Plan"),
+            Words::new("Board sheet", "Angaben zum Spielplan"),
+            Words::new("Objectives", "Aufgaben"),
+            Words::new("Set-up list", "Aufbauliste"),
         ],
         progress: Words::new("day", "Tag"),
     };

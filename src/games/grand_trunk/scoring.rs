@@ -25,8 +25,7 @@ const WOOD: &str = "wood";
 
 pub(super) fn standing(state: &State) -> Standing {
     let mut needs = Vec::new();
-    let improved = |seat| !state.player(seat).improvements.is_empty();
-    if state.table.seats().any(improved) && state.wood_track.spaces().is_empty() {
+    if state.table.seats().any(|seat| lacks_wood(state, seat)) {
         let _ = needs.push(WOOD);
     }
     Standing::new(
@@ -38,6 +37,11 @@ pub(super) fn standing(state: &State) -> Standing {
             .seats()
             .map(|seat| (seat, parts(state, seat), tie_breaks(state, seat))),
     )
+}
+
+/// Whether a player has Improvements, and nobody has told what they are worth.
+pub(super) fn lacks_wood(state: &State, seat: Seat) -> bool {
+    !state.player(seat).improvements.is_empty() && state.wood_track.spaces().is_empty()
 }
 
 fn parts(state: &State, seat: Seat) -> Vec<i16, MOST_CATEGORIES> {

@@ -24,6 +24,10 @@ impl View for State {
         scoring::standing(self)
     }
 
+    fn lacks(&self, seat: Seat) -> bool {
+        scoring::lacks_wood(self, seat)
+    }
+
     fn points(&self, seat: Seat) -> i16 {
         self.player(seat).vp
     }

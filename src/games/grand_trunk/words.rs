@@ -3,15 +3,18 @@
 mod board;
 mod cards;
 mod contracts;
+mod doubts;
 mod entries;
 mod happenings;
 mod headline;
 mod journeys;
 mod labels;
 mod notices;
+mod objectives;
 mod player;
 mod questions;
 mod refusals;
+mod set_up_list;
 
 use core::fmt::{self, Display};
 
@@ -25,10 +28,13 @@ use crate::language::{Called, Count, Language, Words, names};
 pub(super) use board::{dark_row, map_row, space_row, terminal, wood_row};
 pub(super) use cards::{effect, pays_for};
 pub(super) use contracts::{contract_days, contract_hint, contract_row};
+pub(super) use doubts::doubt;
 pub(super) use headline::{brief, headline, last_call};
 pub(super) use journeys::{days_and_arrival, distance_unknown, journey_cost, wants};
 pub(super) use notices::{missed, notices};
+pub(super) use objectives::{no_objectives, objective_row, progress_row};
 pub(super) use player::{correct_below, load_row, locomotive_row, speed_row, train_row};
+pub(super) use set_up_list::{SetUpStep, draw_below, set_up_row};
 
 names!(Place {
     Boston => "Boston",

@@ -54,7 +54,7 @@ fn a_turn_begins_with_the_move() {
             "Play no more turns: nobody has ended a turn on day 36 or more, so nobody may pass",
             "Set-up",
             "Add board info",
-            "Correct a number",
+            "Correct something",
         ]
     );
 }

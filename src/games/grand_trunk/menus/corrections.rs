@@ -3,10 +3,14 @@
 use core::ops::ControlFlow;
 
 use super::{Label, Question, Word};
-use crate::game::{LabelOf, Leads, Menu, NumberRange, every};
+use crate::catalogue::Set;
+use crate::game::{AnyQuestion, LabelOf, Leads, Menu, NumberRange, QuestionOf, Rules, every};
 use crate::games::grand_trunk::board::{BEST_FORCE, Good, Place, STEEL_SPACE};
-use crate::games::grand_trunk::entry::{Correction, Entry};
-use crate::games::grand_trunk::outcome::CorrectionRefusal;
+use crate::games::grand_trunk::contracts::DarkSpaces;
+use crate::games::grand_trunk::entry::{Correction, Entry, Tally};
+use crate::games::grand_trunk::outcome::{
+    CorrectionRefusal, DevelopmentRefusal, FactRefusal, GoodsRefusal, Refusal, TurnRefusal,
+};
 use crate::games::grand_trunk::state::State;
 use crate::games::grand_trunk::train::{Cubes, Train};
 use crate::table::Seat;
@@ -45,9 +49,12 @@ impl Menu<'_, '_, State> {
                 let steel = self.state.sites[city].steel;
                 self.number(NumberRange::new(0, STEEL_SPACE.into()).likely(steel.into()))
             }
+            Question::CorrectTerminalOf(city) => {
+                self.correction(Word::Stands, Correction::Terminal(city, true))?;
+                self.correction(Word::DoesNotStand, Correction::Terminal(city, false))
+            }
             _ => self.each(Place::cities(), |menu, city| {
-                let stands = menu.state.sites[city].terminal;
-                menu.correction(Label::Place(city), Correction::Terminal(city, !stands))
+                menu.branch(Label::Place(city), Question::CorrectTerminalOf(city))
             }),
         }
     }
@@ -83,6 +90,47 @@ impl Menu<'_, '_, State> {
         }
         self.leaf(label, Entry::Correct(correction))
     }
+}
+
+/// Where the table puts right what a refusal rests on: somebody may have forgotten to enter something.
+pub(super) fn remedy(state: &State, refusal: Refusal) -> Option<QuestionOf<State>> {
+    use DevelopmentRefusal as Development;
+    use FactRefusal as Fact;
+    use GoodsRefusal as Goods;
+    let goods = |place| Question::GoodsWanted(place, Set::EMPTY);
+    let load = |seat| Question::CorrectTrain(seat, Cubes::NONE);
+    let own = match refusal {
+        Refusal::Turn(TurnRefusal::There(seat, _)) => Question::CorrectAt(seat),
+        Refusal::Turn(TurnRefusal::NoTerminal(city))
+        | Refusal::Development(Development::HasTerminal(city)) => Question::CorrectTerminalOf(city),
+        Refusal::Turn(TurnRefusal::Slow(seat))
+        | Refusal::Development(Development::AlreadyFast(seat)) => Question::CorrectSpeed(seat),
+        Refusal::Development(Development::BestForce(seat)) => Question::CorrectForce(seat),
+        Refusal::Development(Development::ForceNeeds(seat, ..)) => {
+            return Some(AnyQuestion::CorrectBy(seat, Tally::Steel));
+        }
+        Refusal::Development(Development::SpeedNeeds(seat, _)) => {
+            return Some(AnyQuestion::CorrectBy(seat, Tally::Coal));
+        }
+        Refusal::Goods(
+            Goods::NotCarried(seat, _) | Goods::NoFreeCar(seat, _) | Goods::NoSingle(seat, _),
+        ) => load(seat),
+        Refusal::Goods(Goods::NoSteel(city) | Goods::SteelFull(city)) if city.is_city() => {
+            Question::CorrectSteelTo(city)
+        }
+        Refusal::Goods(
+            Goods::NotWanted(place, _) | Goods::Wanted(place, _) | Goods::NotSupplied(place, _),
+        ) => goods(place),
+        Refusal::Goods(Goods::OtherCity(slot, _) | Goods::OtherGood(slot, _)) => {
+            Question::ContractCity(slot)
+        }
+        Refusal::Goods(Goods::NotToday(_, slot, ..)) => Question::SpaceFrom(slot),
+        Refusal::Goods(Goods::NotLinked(a, b, _)) => Question::Distance(Some(a), Some(b)),
+        Refusal::Fact(Fact::FaceDown(_)) => Question::Dark(DarkSpaces::of_the_rulebook()),
+        _ => return None,
+    };
+    // Before the first turn could begin nothing is wrong yet.
+    state.ready().is_ok().then_some(own.into())
 }
 
 /// A correction, unless it changes nothing.

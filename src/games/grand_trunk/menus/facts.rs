@@ -4,10 +4,10 @@ use core::ops::ControlFlow;
 
 use super::{Label, Question, Word};
 use crate::catalogue::Set;
-use crate::game::{LabelOf, Menu, every};
+use crate::game::{AnyLabel, AnyQuestion, LabelOf, Menu, every};
 use crate::games::grand_trunk::board::{Good, Goods, LAST_DAY, Place, Slot};
-use crate::games::grand_trunk::contracts::{DarkSpace, DarkSpaces, Token};
-use crate::games::grand_trunk::entry::{Entry, Fact};
+use crate::games::grand_trunk::contracts::{DarkSpace, DarkSpaces, Face, Token};
+use crate::games::grand_trunk::entry::{Entry, Fact, Tally};
 use crate::games::grand_trunk::map::LONGEST_WAY;
 use crate::games::grand_trunk::state::{FirstDelivery, GoodsToken, State};
 use crate::games::grand_trunk::wood::WoodTrack;
@@ -98,13 +98,50 @@ impl Menu<'_, '_, State> {
                     },
                 )
             }
+            Question::Contract
+            | Question::ContractWhat(_)
+            | Question::ContractWho(_)
+            | Question::ContractCity(_)
+            | Question::ContractGood(..)
+            | Question::Untold
+            | Question::Passed => self.contract(question),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Tokens, days and dark spaces of contracts.
+    fn contract(&mut self, question: Question) -> ControlFlow<()> {
+        match question {
             Question::Contract => self.each(Slot::all(), |menu, slot| {
                 menu.branch(Label::Contract(slot), Question::ContractCity(slot))
             }),
             Question::ContractWhat(slot) => {
+                self.branch(Word::Token, Question::ContractCity(slot))?;
                 self.branch(Word::Days, Question::SpaceFrom(slot))?;
-                self.branch(Word::Token, Question::ContractCity(slot))
+                match self.state.contracts.slot(slot).face {
+                    Face::Done(_) => self.branch(Word::FulfilledBy, Question::ContractWho(slot)),
+                    Face::Up | Face::Down => ControlFlow::Continue(()),
+                }
             }
+            Question::ContractWho(_) => self.each(self.state.table.seats(), |menu, seat| {
+                let count = AnyQuestion::CorrectBy(seat, Tally::Contracts);
+                menu.branch(AnyLabel::Seat(seat), count)
+            }),
+            Question::Untold => {
+                let dark = self.state.contracts.dark;
+                if dark.len() < DarkSpaces::MOST {
+                    self.branch(Word::Dark, Question::Dark(dark))?;
+                }
+                let untold = |slot: &Slot| self.state.contracts.slot(*slot).window.is_none();
+                self.each(Slot::all().filter(untold), |menu, slot| {
+                    menu.branch(Label::Contract(slot), Question::SpaceFrom(slot))
+                })
+            }
+            Question::Passed => self.each(self.state.perhaps_dark(), |menu, space| {
+                let mut dark = menu.state.contracts.dark;
+                dark.add(space);
+                menu.fact(Label::Number(space.day()), Fact::Dark(dark))
+            }),
             Question::ContractCity(slot) => self.each(every::<Place>(), |menu, city| {
                 menu.branch(Label::Place(city), Question::ContractGood(slot, city))
             }),
@@ -126,11 +163,10 @@ impl Menu<'_, '_, State> {
                 let known = self.state.contracts.slot(slot).window;
                 self.printed_number(0, LAST_DAY, known.map(|days| days.from))
             }
-            // The longest contract is open for four days.
             Question::SpaceTo(slot, from) => {
                 let known = self.state.contracts.slot(slot).window;
                 let last = known.filter(|days| days.from == from).map(|days| days.to);
-                self.printed_number(from, from.saturating_add(3), last)
+                self.printed_number(from, LAST_DAY, last)
             }
             Question::SpaceVp(slot, _) => {
                 let known = self.state.contracts.slot(slot).vp;
@@ -143,7 +179,11 @@ impl Menu<'_, '_, State> {
     }
 
     fn dark(&mut self, dark: DarkSpaces) -> ControlFlow<()> {
-        self.fact(Word::Done, Fact::Dark(dark))?;
+        // What is known already is told again only by who goes to the end of the list.
+        let is_news = dark != self.state.contracts.dark;
+        if is_news {
+            self.fact(Word::Done, Fact::Dark(dark))?;
+        }
         if dark.len() == DarkSpaces::MOST {
             return ControlFlow::Continue(());
         }
@@ -153,7 +193,11 @@ impl Menu<'_, '_, State> {
             let mut more = dark;
             more.add(space);
             menu.branch(Label::Number(space.day()), Question::Dark(more))
-        })
+        })?;
+        if is_news {
+            return ControlFlow::Continue(());
+        }
+        self.fact(Word::Done, Fact::Dark(dark))
     }
 
     fn wood(&mut self, track: WoodTrack) -> ControlFlow<()> {

@@ -6,7 +6,7 @@ use super::{Label, Question};
 use crate::audience::Audience;
 use crate::game::{AnyLabel, AnyQuestion, Choice, Leads, View, every};
 use crate::games::grand_trunk::board::{Good, Slot};
-use crate::games::grand_trunk::entry::{Correction, Entry, Journey};
+use crate::games::grand_trunk::entry::{Journey, Play};
 use crate::games::grand_trunk::rules::cost;
 use crate::games::grand_trunk::state::{FirstDelivery, State};
 use crate::games::grand_trunk::words;
@@ -22,14 +22,14 @@ pub(super) fn hint(
         return Ok(());
     };
     match (label, choice.leads) {
+        (Label::Begins(..), _) => {
+            return words::draw_below(to, &mut row.below);
+        }
         (Label::Improvement(card), Leads::To(_) | Leads::On(_)) => {
             return row.below.write_str(words::effect(card).of(to.language));
         }
         (Label::Objective(card), Leads::To(_) | Leads::On(_)) => {
             return row.below.write_str(words::pays_for(card).of(to.language));
-        }
-        (Label::Place(city), Leads::To(Entry::Correct(Correction::Terminal(..)))) => {
-            return words::terminal(state, city, to, &mut row.right);
         }
         (Label::Good(good), Leads::Again(AnyQuestion::Own(Question::CorrectTrain(_, cubes)))) => {
             // What is chosen is on it once more.
@@ -44,6 +44,14 @@ pub(super) fn hint(
         return Ok(());
     };
     match (label, question) {
+        (Label::Place(city), Question::CorrectTerminalOf(_)) => {
+            words::terminal(state, city, to, &mut row.right)
+        }
+        // What a journey costs is added up card by card.
+        (
+            Label::Word(_),
+            Question::Journey(journey) | Question::MissingNumber(Play::Move(journey)),
+        ) => words::journey_cost(state, journey, to, &mut row.below),
         (Label::Place(city), Question::CorrectSteelTo(_)) => {
             write!(row.right, "{}", state.sites[city].steel)
         }

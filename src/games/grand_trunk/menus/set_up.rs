@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use super::{Label, Question, Word};
+use super::{Label, Question, Word, draw};
 use crate::catalogue::Set;
 use crate::game::{LabelOf, Menu, check, every};
 use crate::games::grand_trunk::board::{
@@ -15,6 +15,9 @@ use crate::games::grand_trunk::state::State;
 use crate::language::{Called, Language};
 use crate::table::{Colour, Name, Person};
 
+/// The colours of the rulebook's own players, which come first.
+const RULEBOOK_COLOURS: u8 = 3;
+
 impl Menu<'_, '_, State> {
     pub(super) fn set_up(&mut self, question: Question) -> ControlFlow<()> {
         match question {
@@ -22,20 +25,23 @@ impl Menu<'_, '_, State> {
                 menu.enter(Label::Scenario(scenario), SetUp::Scenario(scenario))
             }),
             Question::Player => {
+                let mut colours = 0;
                 self.each_colour(|menu, label, person| {
-                    menu.branch(label, Question::PlayerCity(person.colour))
-                })?;
-                // The scenario decides where players start, so this is the last moment for it.
-                if self.state.table.is_empty() {
-                    self.branch(Word::ChooseScenario, Question::Scenario)?;
-                }
-                ControlFlow::Continue(())
+                    menu.branch(label, Question::PlayerCity(person.colour))?;
+                    colours += 1;
+                    // Where it is seen: behind the colours of the rulebook.
+                    if colours == RULEBOOK_COLOURS {
+                        menu.scenario_before_players()?;
+                    }
+                    ControlFlow::Continue(())
+                })
             }
             Question::PlayerCity(colour) => {
                 let cities = self.state.starting_cities();
                 self.each(cities.into_iter(), |menu, city| {
                     menu.branch(Label::Place(city), Question::PlayerGood(colour, city))
-                })
+                })?;
+                self.scenario_before_players()
             }
             Question::PlayerGood(colour, city) => self.each(every::<Good>(), |menu, good| {
                 menu.branch(
@@ -57,6 +63,8 @@ impl Menu<'_, '_, State> {
                     menu.leaf(Label::Company(company), entry)
                 })
             }
+            Question::DrawNumber => self.number(draw::NUMBERS),
+            Question::Drawn(number) => self.drawn(number),
             Question::Objectives(shown) => self.objectives(shown),
             Question::Improvements(shown) => self.improvements(shown),
             _ => {
@@ -65,6 +73,14 @@ impl Menu<'_, '_, State> {
                 self.display()
             }
         }
+    }
+
+    /// The scenario decides where players start, so before the first of them is the moment for it.
+    fn scenario_before_players(&mut self) -> ControlFlow<()> {
+        if self.state.table.is_empty() && self.state.scenario.is_none() {
+            self.branch(Word::ChooseScenario, Question::Scenario)?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// The cards on display.

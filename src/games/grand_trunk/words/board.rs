@@ -50,7 +50,7 @@ pub(in super::super) fn wood_row(state: &State, to: Audience, row: &mut Row) -> 
 }
 
 pub(in super::super) fn map_row(state: &State, to: Audience, row: &mut Row) -> fmt::Result {
-    say!(row.label, to, "Add a distance", "Entfernung dazu")?;
+    say!(row.label, to, "Add a distance", "Entfernung ergänzen")?;
     if state.map.is_complete() {
         say!(row.right, to, "all told", "alle genannt")?;
     }

@@ -209,7 +209,7 @@ impl Say<State> for Happening {
                 seat
             ),
             Self::NextTurn(seat) => {
-                said!((state, to, out), "{seat}'s turn", "{seat} ist am Zug", seat)
+                said!((state, to, out), "{seat}'s turn", "{seat} ist dran", seat)
             }
             Self::Over => said!(
                 (state, to, out),

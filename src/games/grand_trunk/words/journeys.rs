@@ -24,19 +24,10 @@ pub(in super::super) fn journey_cost(
     let (player, today) = (state.player(seat), state.track.day(seat));
     let known = state.map.distance(player.at, journey.to);
     let Some(far) = known.or(journey.links) else {
-        return Ok(());
+        return cost_without_distance(journey, to, out);
     };
     write!(out, "{}", links(far, to.language))?;
-    if journey.junction {
-        say!(out, to, " +1 junction", " +1 Jct")?;
-    }
-    if journey.fast {
-        say!(out, to, " -1 fast", " -1 schnell")?;
-    }
-    if journey.right_of_way > 0 {
-        let saved = journey.right_of_way;
-        say!(out, to, " -{saved} Right of Way", " -{saved} Vorfahrt")?;
-    }
+    modifiers(journey, to, out)?;
     let cost = cost(journey, far);
     let added = i16::from(far) + i16::from(journey.junction)
         - i16::from(journey.fast)
@@ -50,6 +41,38 @@ pub(in super::super) fn journey_cost(
         to,
         " = {days} → day {arrival}",
         " = {days} → Tag {arrival}"
+    )
+}
+
+/// What changes the cost of a journey beside its links.
+fn modifiers(journey: Journey, to: Audience, out: &mut dyn Write) -> fmt::Result {
+    if journey.junction {
+        say!(out, to, " +1 junction", " +1 Jct")?;
+    }
+    if journey.fast {
+        say!(out, to, " -1 fast", " -1 schnell")?;
+    }
+    if journey.right_of_way > 0 {
+        let saved = journey.right_of_way;
+        say!(out, to, " -{saved} Right of Way", " -{saved} Vorfahrt")?;
+    }
+    Ok(())
+}
+
+/// The running sum while nobody has told how many links it is.
+fn cost_without_distance(journey: Journey, to: Audience, out: &mut dyn Write) -> fmt::Result {
+    let sum =
+        i16::from(journey.junction) - i16::from(journey.fast) - i16::from(journey.right_of_way);
+    say!(out, to, "Links", "Verbindungen")?;
+    modifiers(journey, to, out)?;
+    if sum == 0 {
+        return say!(out, to, " = days, at least 1", " = Tage, mindestens 1");
+    }
+    say!(
+        out,
+        to,
+        " = links {sum:+} days, at least 1",
+        " = Verbindungen {sum:+} Tage, mindestens 1"
     )
 }
 

@@ -54,17 +54,23 @@ names!(Word {
     AddPlayer => "Add a player" | "Weiterer Spieler",
     ChooseObjectives => "Objectives" | "Aufgaben",
     ChooseImprovements => "Improvements on display" | "Fortschritte in der Auslage",
+    Draw => "Draw start and cities" | "Start und Städte auslosen",
+    DrawAgain => "Draw again" | "Neu auslosen",
+    Drawn => "Go on with the set-up" | "Weiter mit dem Aufbau",
     Done => "Done" | "Fertig",
     Nothing => "None" | "Keine",
     NotNoted => "Not noted" | "Ohne Angabe",
     AlsoWanted => "Also wanted" | "Auch nachgefragt",
     Days => "Days and VP" | "Tage und SP",
+    FulfilledBy => "Who fulfilled it" | "Wer ihn erfüllt hat",
     At => "Place" | "Ort",
     TrainLoad => "Load of the train" | "Ladung",
     Fast => "Fast" | "Schnell",
     Slow => "Slow" | "Langsam",
     CitySteel => "Steel in a city" | "Stahl in einer Stadt",
     Terminals => "Terminals" | "Güterbahnhöfe",
+    Stands => "There is one" | "Steht dort",
+    DoesNotStand => "There is none" | "Steht dort nicht",
 });
 
 impl Say<State> for Label {
@@ -93,6 +99,21 @@ impl Say<State> for Label {
             Self::Objective(card) => out.write_str(card.called(to.language)),
             Self::Company(company) => out.write_str(company.called(to.language)),
             Self::Scenario(scenario) => out.write_str(scenario.called(to.language)),
+            Self::Begins(players, begins) => say!(
+                out,
+                to,
+                "Of {players} number {begins} begins",
+                "Von {players} beginnt Nummer {begins}"
+            ),
+            Self::StartsIn(player, city) => {
+                let city = city.called(to.language);
+                say!(
+                    out,
+                    to,
+                    "Player {player}: {city}",
+                    "Spieler {player}: {city}"
+                )
+            }
             Self::Word(word) => out.write_str(word.called(to.language)),
         }
     }

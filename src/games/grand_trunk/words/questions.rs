@@ -5,7 +5,8 @@ use core::fmt::{self, Write};
 use super::Carried;
 use crate::audience::Audience;
 use crate::game::{Say, check, colour_title};
-use crate::games::grand_trunk::board::{IMPROVEMENTS_EACH, Place};
+use crate::games::grand_trunk::board::{IMPROVEMENTS_EACH, Place, Slot};
+use crate::games::grand_trunk::contracts::DarkSpaces;
 use crate::games::grand_trunk::entry::Entry;
 use crate::games::grand_trunk::menus::Question;
 use crate::games::grand_trunk::outcome::{GoodsRefusal, Refusal};
@@ -31,7 +32,11 @@ impl Say<State> for Question {
             Self::Terminal | Self::CorrectTerminal => {
                 say!(out, to, "Terminal where?", "Güterbahnhof wo?")
             }
-            Self::Improve => say!(out, to, "Buy which?", "Welche kaufen?"),
+            Self::CorrectTerminalOf(city) => {
+                let city = place(city);
+                say!(out, to, "{city}: terminal", "{city}: Güterbahnhof")
+            }
+            Self::Improve => say!(out, to, "Buy which?", "Was kaufen?"),
             Self::Objective => say!(out, to, "Take which?", "Welche nehmen?"),
             Self::Act => say!(out, to, "Do what?", "Was tun?"),
             Self::Influence(None, _) => say!(out, to, "Swap which?", "Was tauschen?"),
@@ -83,8 +88,28 @@ impl Say<State> for Question {
                 say!(out, to, "Contract {slot}: VP", "Auftrag {slot}: SP")
             }
             Self::Dark(dark) => {
-                let known = dark.len();
-                say!(out, to, "Dark spaces: {known}", "Dunkle Felder: {known}")
+                let (known, all) = (dark.len(), DarkSpaces::MOST);
+                say!(
+                    out,
+                    to,
+                    "Dark spaces: {known} of {all}",
+                    "Dunkle Felder: {known} von {all}"
+                )
+            }
+            Self::Untold => say!(
+                out,
+                to,
+                "Dark spaces, contract days",
+                "Dunkle Felder, Auftragstage"
+            ),
+            Self::Passed => {
+                let slot = state.contracts.next_dark().map_or(0, Slot::number);
+                say!(
+                    out,
+                    to,
+                    "Dark space of contract {slot}",
+                    "Dunkles Feld von Auftrag {slot}"
+                )
             }
             Self::Wood(track) => {
                 let wood = track.spaces().len();
@@ -113,6 +138,15 @@ impl Say<State> for Question {
                 say!(out, to, "Contract {slot}: good", "Auftrag {slot}: Gut")
             }
 
+            Self::ContractWho(slot) => {
+                let slot = slot.number();
+                say!(
+                    out,
+                    to,
+                    "Contract {slot}: whose count?",
+                    "Auftrag {slot}: bei wem?"
+                )
+            }
             Self::ContractWhat(slot) => {
                 let slot = slot.number();
                 say!(out, to, "Contract {slot}", "Auftrag {slot}")
@@ -153,6 +187,8 @@ impl Say<State> for Question {
             }
             Self::PlayerGood(..) => say!(out, to, "First good", "Erste Ladung"),
             Self::PlayerCompany(..) => say!(out, to, "Company", "Gesellschaft"),
+            Self::DrawNumber => say!(out, to, "Draw with number", "Auslosen mit Zahl"),
+            Self::Drawn(_) => say!(out, to, "Drawn", "Ausgelost"),
             Self::Objectives(shown) => {
                 let shown = shown.len();
                 say!(

@@ -44,7 +44,7 @@ impl Say<State> for FactRefusal {
             Self::NoSuchWindow => said!(
                 (state, to, out),
                 "a contract's days go from its first to its last, day {LAST_DAY} at the most",
-                "die Tage gehen vom ersten zum letzten, höchstens bis Tag {LAST_DAY}",
+                "der letzte Tag liegt nicht vor dem ersten und höchstens auf {LAST_DAY}",
             ),
             Self::NothingTold => said!(
                 (state, to, out),

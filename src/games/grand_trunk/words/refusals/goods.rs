@@ -25,7 +25,7 @@ impl Say<State> for GoodsRefusal {
             Self::NotCarried(seat, good) => said!(
                 (state, to, out),
                 "{seat}'s train carries no {good}",
-                "{seat} hat kein Gut „{good}“ geladen",
+                "{good} ist nicht auf dem Zug von {seat}",
                 seat,
                 good
             ),
@@ -39,7 +39,7 @@ impl Say<State> for GoodsRefusal {
             Self::Wanted(place, good) => said!(
                 (state, to, out),
                 "{place} wants {good}, so it is no dump",
-                "{place} hat Nachfrage nach {good}: nichts geht verloren",
+                "{good} ist in {place} gefragt: kein Abladen ohne Nachfrage",
                 place,
                 good
             ),
@@ -118,7 +118,7 @@ impl Say<State> for GoodsRefusal {
             Self::NotSupplied(place, good) => said!(
                 (state, to, out),
                 "{place} does not give {good}",
-                "{place} bietet kein Gut „{good}“",
+                "{good} gibt es in {place} nicht",
                 place,
                 good
             ),

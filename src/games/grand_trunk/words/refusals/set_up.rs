@@ -65,7 +65,7 @@ impl Say<State> for SetUpRefusal {
             Self::CompanyNotIn(scenario) => said!(
                 (state, to, out),
                 "the companies named do not play {scenario} at one level",
-                "die genannten Gesellschaften spielen {scenario} nicht auf einem Niveau",
+                "die genannten Gesellschaften passen auf keinem Niveau zu {scenario}",
                 scenario
             ),
             Self::SteelAtStart => said!(
@@ -95,7 +95,7 @@ impl Say<State> for SetUpRefusal {
             Self::ImprovementsShown => said!(
                 (state, to, out),
                 "players sit down before the Improvements are put on display",
-                "alle Spieler sitzen, bevor die Fortschritte ausliegen",
+                "erst alle Spieler, dann die Fortschritte der Auslage",
             ),
             Self::ObjectivesTold => {
                 said!(

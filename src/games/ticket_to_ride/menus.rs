@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 use super::board::{City, Hue, Route};
 use super::entry::{Entry, Play, Show, StartTickets};
 use super::net::{Cities, Net};
-use super::outcome::Refusal;
+use super::outcome::{Happening, Refusal};
 use super::scoring::due;
 use super::state::State;
 use super::tickets::{FEWEST_TICKETS, FIRST_TICKETS, MOST_VALUE, Ticket};
@@ -72,7 +72,8 @@ impl Menus for State {
         };
         match question {
             Question::Player => {
-                menu.each_colour(|menu, label, person| menu.leaf(label, Entry::Player(person)))
+                menu.each_colour(|menu, label, person| menu.leaf(label, Entry::Player(person)))?;
+                menu.branch(Label::StartTickets, Question::StartTickets)
             }
             Question::Route => menu.route(),
             Question::RouteTo(from) => {
@@ -87,7 +88,7 @@ impl Menus for State {
                     menu.play(Label::Kept(kept), Play::Tickets(kept))
                 })
             }
-            // In the order of the table, whoever has shown one last.
+            // Always in the order of the table.
             Question::Ticket => menu.each(menu.state.table.seats(), |menu, seat| {
                 menu.branch(AnyLabel::Seat(seat), Question::TicketFrom(seat))
             }),
@@ -165,11 +166,35 @@ impl Menus for State {
         (!self.begun).then_some(Question::Player)
     }
 
+    /// How many tickets were kept at the start, which nobody can say as well later.
+    fn questions(&self, happenings: &[Happening], visit: &mut dyn FnMut(Question)) {
+        let question = Question::StartTickets;
+        if happenings.is_empty() && !self.is_settled(question) {
+            visit(question);
+        }
+    }
+
+    fn is_settled(&self, question: Question) -> bool {
+        let is_told = |seat| self.player(seat).started_with.is_some();
+        match question {
+            // Whoever plays on has put it off.
+            Question::StartTickets => self.begun || self.table.seats().all(is_told),
+            _ => true,
+        }
+    }
+
+    fn may_wait(&self, question: Question) -> bool {
+        question == Question::StartTickets
+    }
+
     /// Tickets are shown one by one, and while somebody holds more of them nobody has won.
     fn still_to_tell(&self) -> Option<StillToTell<Question>> {
-        (self.is_over() && due(self).next().is_some()).then(|| StillToTell {
+        let is_due = due(self).next().is_some();
+        let may_be_more = || !self.is_every_ticket_told();
+        (self.is_over() && (is_due || may_be_more())).then(|| StillToTell {
             question: Question::Ticket,
             button: Words::new("Ticket", "Zielkarte"),
+            done: (!is_due).then_some(Words::new("All shown", "Fertig")),
             called: Words::new("Tickets shown", "Gezeigt"),
             counts: self
                 .players()
@@ -195,6 +220,9 @@ impl Menus for State {
                 AnyLabel::Own(Label::City(_) | Label::Hue(_)),
                 Leads::To(Entry::Play(Play::Route(route))),
             ) => words::route_worth(route, to, &mut row.right),
+            (AnyLabel::Seat(seat), Leads::On(AnyQuestion::Own(Question::TicketFrom(_)))) => {
+                words::tickets_shown(self, seat, to, &mut row.right)
+            }
             (AnyLabel::Own(Label::Tickets), Leads::On(_)) => words::pile(self, to, &mut row.right),
             (AnyLabel::Own(Label::City(_)), Leads::To(Entry::Show(show))) => {
                 write!(row.right, "{}", self.value(show.ticket))

@@ -112,9 +112,15 @@ impl State {
     pub fn pile(&self) -> (u8, bool) {
         let held = self.players().map(|(_, player)| player.holds());
         let pile = held.fold(ALL_TICKETS, u8::saturating_sub);
+        (pile, self.is_every_ticket_told())
+    }
+
+    /// Whether it is certain how many tickets everybody holds: all have told how many they kept, or all lie on the table.
+    pub fn is_every_ticket_told(&self) -> bool {
         let told =
             |player: &Player| player.started_with.is_some() && player.kept == player.kept_as_told;
-        (pile, self.players().all(|(_, player)| told(player)))
+        let shown = |ticket| self.shown_by(ticket).is_some();
+        self.players().all(|(_, player)| told(player)) || Ticket::all().all(shown)
     }
 
     /// What a ticket pays.

@@ -16,7 +16,7 @@ use crate::audience::Audience;
 use crate::game::{InWords, Say, said};
 use crate::language::{Called, Count, Language, names, say};
 
-pub(super) use screens::{brief, headline, longest_row, pile, route_worth};
+pub(super) use screens::{brief, headline, longest_row, pile, route_worth, tickets_shown};
 
 names!(City {
     Atlanta => "Atlanta",
@@ -180,7 +180,7 @@ impl Say<State> for Refusal {
             Refusal::StartTold(seat, kept) => said!(
                 (state, to, out),
                 "how many tickets {seat} kept at the start was told before: {kept}",
-                "wie viele Zielkarten {seat} am Anfang behalten hat, ist genannt: {kept}",
+                "wie viele Zielkarten {seat} zu Beginn behalten hat, ist schon genannt: {kept}",
                 seat
             ),
             Refusal::NoSuchValue(value) => said!(
@@ -228,7 +228,7 @@ impl Say<State> for Happening {
                 seat
             ),
             Happening::NextTurn(seat) => {
-                said!((state, to, out), "{seat}'s turn", "{seat} ist am Zug", seat)
+                said!((state, to, out), "{seat}'s turn", "{seat} ist dran", seat)
             }
             Happening::Over => said!(
                 (state, to, out),
@@ -238,7 +238,7 @@ impl Say<State> for Happening {
             Happening::Started(seat, kept) => said!(
                 (state, to, out),
                 "{seat} kept {kept} tickets at the start",
-                "{seat} hat am Anfang {kept} Zielkarten behalten",
+                "{seat} hat zu Beginn {kept} Zielkarten behalten",
                 seat
             ),
             Happening::Shown(seat, ticket) => {
@@ -273,11 +273,11 @@ impl Say<State> for Label {
             Label::Cards => say!(out, to, "Draw train cards", "Wagenkarten nehmen"),
             Label::Route => say!(out, to, "Claim a route", "Strecke nutzen"),
             Label::Tickets => say!(out, to, "Draw tickets", "Zielkarten ziehen"),
-            Label::Kept(None) => say!(out, to, "Not said how many", "Zahl nicht genannt"),
+            Label::Kept(None) => say!(out, to, "Not said how many", "Ohne Angabe"),
             Label::Kept(Some(kept)) => say!(out, to, "Kept {kept}", "{kept} behalten"),
             Label::ShowTicket => say!(out, to, "Show a ticket", "Zielkarte zeigen"),
             Label::StartTickets => {
-                say!(out, to, "Tickets kept at the start", "Zielkarten am Anfang")
+                say!(out, to, "Tickets kept at the start", "Zielkarten zu Beginn")
             }
             Label::TicketValue => say!(out, to, "What a ticket pays", "Wert einer Zielkarte"),
             Label::City(city) => out.write_str(city.called(to.language)),

@@ -8,7 +8,7 @@ use crate::game::{InWords, Say, colour_title};
 use crate::games::ticket_to_ride::board::Route;
 use crate::games::ticket_to_ride::entry::{Entry, Play, Show, StartTickets};
 use crate::games::ticket_to_ride::menus::Question;
-use crate::games::ticket_to_ride::scoring::{holders, trails};
+use crate::games::ticket_to_ride::scoring::{due, holders, trails};
 use crate::games::ticket_to_ride::state::State;
 use crate::language::{Called, say};
 use crate::table::Seat;
@@ -33,7 +33,7 @@ impl Say<State> for Question {
             }
             Question::TicketValue => say!(out, to, "Which ticket?", "Welche Zielkarte?"),
             Question::StartTickets => {
-                say!(out, to, "Tickets kept at the start", "Zielkarten am Anfang")
+                say!(out, to, "Tickets kept at the start", "Zielkarten zu Beginn")
             }
             Question::StartKept(seat) => {
                 let name = state.table.name(seat);
@@ -114,7 +114,16 @@ pub(in super::super) fn headline(state: &State, to: Audience, out: &mut dyn Writ
         write!(out, "{}", state.table.name(seat))?;
     }
     match state.turns_left() {
-        Some(0) => say!(out, to, "\nShow the tickets.", "\nZielkarten zeigen."),
+        Some(0) if due(state).next().is_some() => {
+            say!(out, to, "\nShow the tickets.", "\nZielkarten zeigen.")
+        }
+        Some(0) if !state.is_every_ticket_told() => say!(
+            out,
+            to,
+            "\nDoes anybody hold another ticket?",
+            "\nHat noch jemand eine Zielkarte?"
+        ),
+        Some(0) | None => Ok(()),
         Some(1) => say!(out, to, "\nThe last turn!", "\nDer letzte Spielzug!"),
         Some(left) => say!(
             out,
@@ -122,7 +131,6 @@ pub(in super::super) fn headline(state: &State, to: Audience, out: &mut dyn Writ
             "\nLast round: {left} turns to play",
             "\nLetzte Runde: noch {left} Spielzüge"
         ),
-        None => Ok(()),
     }
 }
 
@@ -133,6 +141,17 @@ pub(in super::super) fn route_worth(
 ) -> fmt::Result {
     let (trains, points) = (trains(route.length(), to.language), route.points());
     say!(out, to, "{trains}, {points} pt", "{trains}, {points} P")
+}
+
+/// How many tickets a player has shown so far.
+pub(in super::super) fn tickets_shown(
+    state: &State,
+    seat: Seat,
+    to: Audience,
+    out: &mut dyn Write,
+) -> fmt::Result {
+    let shown = state.player(seat).shown.len();
+    say!(out, to, "{shown} shown", "{shown} gezeigt")
 }
 
 /// How many tickets lie in the pile.

@@ -316,7 +316,7 @@ fn titles(language: Language) -> [&'static str; 25] {
             "Rückgängig",
             "Kurve",
             "Plan",
-            "Angaben zum Plan",
+            "Angaben zum Spielplan",
             "Einstellungen",
             "Pause",
             "Neues Spiel",

@@ -60,8 +60,8 @@ test("the rulebook's three players set up and play by pins", () => {
   play(pico, 'X'); // begin
   play(pico, 'X X BBBBBBBX X'); // what contract 1 shows
   play(pico, 'X BBBBBBBBX BX'); // and contract 2
-  play(pico, 'X BX X'); // move, Watertown, go
-  play(pico, 'X X X X X'); // unload the iron, load steel, end
+  play(pico, 'BX BX X'); // passing over what is untold: move, Watertown, go
+  play(pico, 'BX X X X X'); // and over its goods token: unload the iron, load steel, end
   assertSheet(
     pico,
     'contract 1 quebec coal',
@@ -73,7 +73,7 @@ test("the rulebook's three players set up and play by pins", () => {
   );
   play(pico, 'X BX'); // Maintenance
   play(pico, 'X X X X'); // Nicole moves to Burlington
-  play(pico, 'BX X'); // and loads
+  play(pico, 'BBX X'); // and loads
   assertSheet(pico, 'Angelika maintenance', 'Nicole move burlington', 'Nicole load wood double');
   play(pico, '_Y X Y'); // takes it back
   play(pico, 'YAAX BX Y Y'); // the hints off
@@ -85,7 +85,7 @@ test("the rulebook's three players set up and play by pins", () => {
 test('turns of Ticket to Ride are played by pins', () => {
   const pico = start();
   play(pico, 'BX BX X X X X AX'); // English, Ticket to Ride, Blue, Red, begin
-  play(pico, 'X BX X X'); // claims Atlanta - Charleston
+  play(pico, 'X BBX X X'); // passing over the tickets of the start: claims Atlanta - Charleston
   play(pico, 'X BX X BX'); // claims Atlanta - Nashville
   play(pico, 'X X'); // draws cards
   const sheet = assertSheet(pico, 'Blue route atlanta charleston', 'Red route atlanta nashville', 'Blue cards');

@@ -25,8 +25,10 @@ mod session;
 mod settings;
 mod stack;
 mod stored_games;
+mod tapping;
 #[cfg(test)]
 mod tests;
+mod typing;
 mod wheel;
 mod words;
 
@@ -61,6 +63,7 @@ pub(crate) use log_record::{LogMark, mark_of};
 pub use page_names::SCREENS;
 pub use picture::{Picture, Viewer};
 pub(crate) use stored_games::{GAMES_SHOWN, StoredGame, StoredGames};
+pub use typing::AskedText;
 
 /// The size of a screen, in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,6 +100,8 @@ const DEEPEST: usize = 8;
 pub struct Device {
     panel: Panel,
     settings: Settings,
+    /// The language of who looks, where it is another than the table's.
+    spoken: Option<Language>,
     names: Vec<Name, NAMES>,
     board_facts: BoardFacts,
     game: CurrentGame,
@@ -133,6 +138,8 @@ pub struct Device {
     /// A turn has passed while entries wait: before the next one the table is asked about them.
     asks_about_waiting: bool,
     held: Option<Held>,
+    /// The row that was tapped last, by its stamp: a second tap may do what the first must not.
+    tapped: Option<u32>,
     now: Moment,
     touched: Moment,
     dimmed: bool,
@@ -147,6 +154,7 @@ impl Device {
         Self {
             panel,
             settings: Settings::default(),
+            spoken: None,
             names: Vec::new(),
             board_facts: BoardFacts::default(),
             game: CurrentGame::None,
@@ -168,6 +176,7 @@ impl Device {
             puts_back: false,
             asks_about_waiting: false,
             held: None,
+            tapped: None,
             now: Moment::default(),
             touched: Moment::default(),
             dimmed: false,
@@ -177,9 +186,24 @@ impl Device {
         }
     }
 
+    /// How large the screen is.
+    pub fn panel(&self) -> Panel {
+        self.panel
+    }
+
     /// The language the table has chosen.
     pub fn language(&self) -> Language {
-        self.settings.language.unwrap_or(Language::English)
+        let chosen = self.spoken.or(self.settings.language);
+        chosen.unwrap_or(Language::English)
+    }
+
+    /// Shows itself to somebody who would rather have another language than the table; what is kept, and what everybody
+    /// else sees, stays as it is.
+    pub fn speaking<T>(&mut self, language: Language, show: impl FnOnce(&Self) -> T) -> T {
+        self.spoken = Some(language);
+        let shown = show(self);
+        self.spoken = None;
+        shown
     }
 
     /// Speaks that language from now on.
@@ -268,6 +292,7 @@ impl Device {
         let begun = game.get().is_some_and(AnySession::is_begun);
         self.game = game;
         self.go_on(begun, stays);
+        self.read_clocks(text);
         Ok(())
     }
 

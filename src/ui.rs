@@ -22,6 +22,7 @@ pub use area::Area;
 pub use brush::Brush;
 pub use font::Font;
 pub use ink::{Ink, Sign};
+pub(crate) use parts::Sum;
 pub use parts::{MOST_PARTS, Parts};
 pub use record::Record;
 pub use row::{Row, Tone};
@@ -56,6 +57,29 @@ pub enum Shape<'a> {
     Fitted(&'a str, Area, Font, Align, Ink),
     /// Words on as many lines as they need, in the largest letters up to these in which they fit.
     Wrapped(&'a str, Area, Font, Ink),
+    /// Draws nothing, but says what all that follows in this part is for.
+    Role(Role),
+}
+
+/// What a part of a picture is for, in the order it is read out to who cannot see it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Role {
+    /// What the page is about.
+    Title,
+    /// What is to be known or done now.
+    News,
+    /// Everything that has no other role.
+    Body,
+    /// The row of a list with this number.
+    Row(usize),
+    /// What is said of the chosen row.
+    Remark,
+    /// What stands in the foot.
+    Note,
+    /// A picture with words in it.
+    Picture,
+    /// What a button does.
+    Button,
 }
 
 impl<'a> Shape<'a> {
@@ -74,6 +98,7 @@ impl<'a> Shape<'a> {
             Self::Frame(area, ink) => (Shape::Frame(area, ink), ""),
             Self::Line(from, to, width, ink) => (Shape::Line(from, to, width, ink), ""),
             Self::Sign(sign, area, ink) => (Shape::Sign(sign, area, ink), ""),
+            Self::Role(role) => (Shape::Role(role), ""),
         }
     }
 

@@ -1,7 +1,13 @@
 //! How long everybody has thought.
 
-use super::Moment;
+use core::fmt::{self, Write};
+
+use super::{Device, Moment};
 use crate::table::{MOST_SEATS, Seat};
+
+/// What a line of a sheet begins with that says how long somebody has thought. It is a comment to everything else that
+/// reads sheets, since it is no part of the game.
+const LINE: &str = "# clock ";
 
 /// A clock for every seat. Only the active player's runs.
 #[derive(Clone, Debug, Default)]
@@ -78,5 +84,46 @@ impl Clocks {
     /// As they were when the power went.
     pub(super) fn restore(&mut self, spent: [u32; MOST_SEATS]) {
         self.spent = spent;
+    }
+}
+
+impl Device {
+    /// Whole seconds somebody has thought; nothing where the table wants no clocks.
+    pub fn clock(&self, seat: Seat) -> Option<u32> {
+        self.settings.clock.then(|| self.seconds(seat))
+    }
+
+    /// Writes how long everybody has thought, as lines for the end of a sheet.
+    pub fn write_clocks(&self, out: &mut dyn Write) -> fmt::Result {
+        let Some(game) = self.game.get() else {
+            return Ok(());
+        };
+        let table = game.view().table();
+        for seat in table.seats() {
+            let seconds = self.seconds(seat);
+            if seconds > 0 {
+                writeln!(out, "{LINE}{} {seconds}", table.name(seat))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads such lines of a sheet that was loaded. Anybody may write comments, so a line that says something else is none.
+    pub(super) fn read_clocks(&mut self, sheet: &str) {
+        let Some(game) = self.game.get() else {
+            return;
+        };
+        let table = game.view().table();
+        let mut spent = self.clocks.spent();
+        for line in sheet.lines().filter_map(|line| line.strip_prefix(LINE)) {
+            let mut words = line.split_whitespace();
+            let seat = words.next().and_then(|name| table.seat_of(name));
+            let seconds = words.next().and_then(|seconds| seconds.parse().ok());
+            let place = seat.and_then(|seat| spent.get_mut(seat.index()));
+            if let (Some(place), Some(seconds), None) = (place, seconds, words.next()) {
+                *place = seconds;
+            }
+        }
+        self.clocks.restore(spent);
     }
 }

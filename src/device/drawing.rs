@@ -12,7 +12,7 @@ use super::Device;
 use super::session::AnySession;
 use super::words::Word;
 use crate::language::Text;
-use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, wrapped};
+use crate::ui::{Align, Area, Canvas, Font, Ink, Role, Shape, wrapped};
 
 pub(super) use frame::{Buttons, Does, LIST, ONLY_BACK, confirm};
 pub(super) use list::{ROW, ROWS, draw_pane};
@@ -38,6 +38,7 @@ impl Device {
     /// What hands must do now, as far as it was turned to.
     pub(super) fn draw_hands(&self, game: &dyn AnySession, area: Area, canvas: &mut Canvas<'_>) {
         canvas(Shape::Part(area, Ink::Night));
+        canvas(Shape::Role(Role::News));
         let (edge, title, rest) = hands_areas(area);
         canvas(Shape::Frame(edge, Ink::Lamp));
         let mut words = Text::<48>::default();

@@ -81,23 +81,31 @@ const DIMMED: u8 = 5;
 impl Device {
     /// A button goes down.
     pub fn press(&mut self, button: Button, now: Moment) {
-        self.tick(now);
-        self.touched = now;
-        if self.dimmed {
-            // This press has done its work: it woke the screen.
-            self.dimmed = false;
+        if !self.touch(now) {
             return;
         }
+        self.tapped = None;
         self.held = Some(Held {
             button,
             next: now.after(HOLD),
             repeats: 0,
         });
+        self.act(button.key());
+    }
+
+    /// Somebody is there; `false` where that has done its work by waking the screen.
+    pub(super) fn touch(&mut self, now: Moment) -> bool {
+        self.tick(now);
+        self.touched = now;
+        if self.dimmed {
+            self.dimmed = false;
+            return false;
+        }
         let is_played = self.begun && !self.is_over() && self.looks_at.is_none();
         if is_played && self.page() != Page::Paused {
             self.clocks.run(now);
         }
-        self.act(button.key());
+        true
     }
 
     /// A button comes up again.
@@ -124,6 +132,11 @@ impl Device {
                         ..held
                     });
                     self.act(key);
+                }
+                Key::Back if self.page() == Page::Wheel => {
+                    // Letters go one after the other, but the page stays.
+                    let next = self.now.after(REPEAT);
+                    self.held = self.erase_letter().then_some(Held { next, ..held });
                 }
                 Key::Back => {
                     self.held = None;

@@ -179,6 +179,11 @@ pub(super) trait Screen {
         false
     }
 
+    /// Whether choosing that row may do harm that a careless tap must not.
+    fn is_dangerous(&self, _: &Device, _row: usize) -> bool {
+        false
+    }
+
     /// Does what choosing a row means.
     fn choose(&self, _: &mut Device, _row: usize) {}
 

@@ -6,8 +6,11 @@ use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
 
 use super::Device;
+use super::drawing::Does;
+use super::input::Button;
 use super::pages::{Page, draw_covered, paint_chart};
-use crate::ui::{Area, Brush, Canvas, Ink, MOST_PARTS, Parts, Record, Shape, lay_out};
+use super::words::Word;
+use crate::ui::{Area, Brush, Canvas, Ink, MOST_PARTS, Parts, Record, Role, Shape, lay_out};
 
 /// A picture that is no page of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,6 +98,9 @@ impl Device {
             record.clear();
         };
         self.show(&mut |shape| {
+            if let Shape::Role(_) = shape {
+                return; // Nothing of it is seen.
+            }
             if matches!(shape, Shape::Part(..)) {
                 end_part(&parts, &mut record);
             }
@@ -149,6 +155,39 @@ impl Device {
                 visit(words);
             }
         });
+    }
+
+    /// Shows the words on the screen that this viewer may read, each with what it is for and the part of the picture it
+    /// belongs to. They come as they are drawn; in the order of their roles they can be read out.
+    pub fn read_out(&self, viewer: Viewer, visit: &mut dyn FnMut(Role, Area, &str)) {
+        let (mut role, mut part) = (Role::Body, Area::default());
+        self.show_to(viewer, &mut |shape| match shape {
+            Shape::Part(area, _) => (role, part) = (Role::Body, area),
+            Shape::Role(other) => role = other,
+            Shape::Text(words, ..) | Shape::Fitted(words, ..) | Shape::Wrapped(words, ..) => {
+                visit(role, part, words);
+            }
+            _ => {}
+        });
+    }
+
+    /// What a button does now, in a word or two; nothing where it does nothing, or is none of the four beside the screen.
+    pub fn does(&self, button: Button) -> &'static str {
+        let [a, b, x, y] = self.page().screen().buttons(self);
+        let does = match button {
+            Button::A => a,
+            Button::B => b,
+            Button::X => x,
+            Button::Y => y,
+            _ => Does::Nothing,
+        };
+        match does {
+            Does::Nothing => "",
+            Does::Up => self.word(Word::Up),
+            Does::Down => self.word(Word::Down),
+            Does::Word(word) => self.word(word),
+            Does::Words(words) => words.of(self.language()),
+        }
     }
 
     /// Draws a picture of its own into that space, as the whole table may see it.

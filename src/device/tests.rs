@@ -3,6 +3,8 @@
 
 extern crate std;
 
+mod on_a_page;
+
 use std::borrow::ToOwned;
 use std::fmt::Write;
 use std::string::{String, ToString};

@@ -50,14 +50,44 @@ impl Wheel {
         let (letters, longest) = match self.longest_word {
             None if count == 0 => (CAPITALS, LONGEST_NAME),
             None => (SMALL, LONGEST_NAME),
-            Some(longest) if count == 0 || self.ends_open() => (WORD, longest.into()),
-            Some(longest) => (WORD_BEHIND, longest.into()),
+            Some(_) if count == 0 || self.ends_open() => (WORD, self.longest()),
+            Some(_) => (WORD_BEHIND, self.longest()),
         };
         let done = (count > 0 && !self.ends_open()).then_some(Spoke::Done);
         let erase = (count > 0).then_some(Spoke::Erase);
         let has_room = move |&letter: &char| count + usize::from(letter == '-') < longest;
         let letters = letters.chars().filter(has_room);
         letters.map(Spoke::Letter).chain(erase).chain(done)
+    }
+
+    /// The most letters it may have.
+    pub(super) fn longest(&self) -> usize {
+        self.longest_word.map_or(LONGEST_NAME, usize::from)
+    }
+
+    /// Writes a whole word, if it can be written letter by letter.
+    pub(super) fn write(&mut self, word: &str) -> bool {
+        let mut written = Self {
+            longest_word: self.longest_word,
+            ..Self::default()
+        };
+        for letter in word.chars() {
+            let spoke = Spoke::Letter(letter);
+            let Some(at) = written.spokes().position(|other| other == spoke) else {
+                return false;
+            };
+            written.take(at);
+        }
+        let is_whole = written.spokes().any(|spoke| spoke == Spoke::Done);
+        if is_whole {
+            *self = written;
+        }
+        is_whole
+    }
+
+    /// Takes the last letter back; `false` if there is none.
+    pub(super) fn erase(&mut self) -> bool {
+        self.written.pop().is_some()
     }
 
     /// Whether another letter must follow.
@@ -74,7 +104,7 @@ impl Wheel {
                 None
             }
             Spoke::Erase => {
-                self.written.pop();
+                self.erase();
                 None
             }
             Spoke::Done => {
@@ -123,5 +153,21 @@ mod tests {
         take(&mut wheel, Spoke::Letter('9'));
         assert!(!has(&wheel, Spoke::Letter('a')), "it is three letters long");
         assert_eq!(take(&mut wheel, Spoke::Done).as_deref(), Some("k-9"));
+    }
+
+    #[test]
+    fn a_whole_word_has_the_same_limits() {
+        let mut wheel = Wheel::for_a_word(5);
+        for bad in [
+            "", "Abc", "-ab", "ab-", "a--b", "a b", "abcdef", "abcd-", "ä",
+        ] {
+            assert!(!wheel.write(bad), "{bad}");
+            assert_eq!(wheel.written(), "");
+        }
+        assert!(wheel.write("ab-9c"));
+        assert_eq!(wheel.written(), "ab-9c");
+        assert!(wheel.erase());
+        assert!(wheel.write("x"));
+        assert_eq!(wheel.written(), "x");
     }
 }

@@ -36,6 +36,10 @@ pub(super) enum Word {
     Later,
     Sure,
 
+    // On buttons that have a sign instead, for who hears them.
+    Up,
+    Down,
+
     // Titles and rows.
     WhichGame,
     StoredGames,
@@ -77,6 +81,7 @@ pub(super) enum Word {
     Covered,
     Name,
     Letters,
+    OneWordName,
     Done,
     Erase,
     Total,
@@ -130,6 +135,8 @@ names!(Word {
     PutRight => "If that is wrong, X puts it right." | "Stimmt das nicht, lässt es sich mit X korrigieren.",
     Later => "Later" | "Später",
     Sure => "Is that right?" | "Stimmt das?",
+    Up => "up" | "nach oben",
+    Down => "down" | "nach unten",
     WhichGame => "Which game?" | "Welches Spiel?",
     StoredGames => "Stored games" | "Gespeicherte Spiele",
     NoGame => "Cannot be read" | "Nicht lesbar",
@@ -170,6 +177,7 @@ names!(Word {
     Covered => "Looking at something secret." | "Sieht sich etwas Geheimes an.",
     Name => "is called" | "heißt",
     Letters => "Type a name" | "Anderen Namen eingeben",
+    OneWordName => "A name is one word of 1 to 12 letters." | "Ein Name ist ein Wort mit 1 bis 12 Buchstaben.",
     Done => "Done" | "Fertig",
     Erase => "Erase" | "Löschen",
     Total => "Total" | "Summe",

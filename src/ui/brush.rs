@@ -150,7 +150,7 @@ fn draw<D: DrawTarget<Color = Rgb565>>(
             let baseline = area.y + i16::midpoint(area.h, font.capital());
             draw_words(words, (x, baseline), font, ink, target)
         }
-        Shape::Fitted(..) | Shape::Wrapped(..) => Ok(()),
+        Shape::Fitted(..) | Shape::Wrapped(..) | Shape::Role(_) => Ok(()),
     }
 }
 

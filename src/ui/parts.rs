@@ -18,8 +18,11 @@ pub struct Parts {
 impl Parts {
     /// Takes the next shape of a picture into account.
     pub fn add(&mut self, shape: Shape<'_>) {
+        if let Shape::Role(_) = shape {
+            return; // Nothing of it is seen.
+        }
         if let Shape::Part(area, _) = shape {
-            let room = self.parts.push((area, Sum::START));
+            let room = self.parts.push((area, Sum::default().0));
             debug_assert!(room.is_ok(), "more parts than a picture has");
         }
         if let Some((_, number)) = self.parts.last_mut() {
@@ -37,10 +40,19 @@ impl Parts {
 }
 
 /// The FNV-1a checksum of 32 bits for words, and a quicker one for numbers.
-struct Sum(u32);
+pub(crate) struct Sum(u32);
+
+impl Default for Sum {
+    fn default() -> Self {
+        Self(0x811c_9dc5)
+    }
+}
 
 impl Sum {
-    const START: u32 = 0x811c_9dc5;
+    /// The checksum of all so far.
+    pub(crate) fn number(&self) -> u32 {
+        self.0
+    }
 }
 
 impl Hasher for Sum {

@@ -4,7 +4,7 @@ use crate::device::Device;
 use crate::device::words::Word;
 use crate::language::{Called, Text, Words};
 use crate::table::{Colour, Seat};
-use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign, fit};
+use crate::ui::{Align, Area, Canvas, Font, Ink, Role, Shape, Sign, fit};
 
 const BAND: i16 = 36;
 const FOOT: i16 = 24;
@@ -65,7 +65,9 @@ impl Device {
         let [a, b, x, y] = buttons;
         let ground = player.map_or(Ink::Slate, |(_, colour)| Ink::Of(colour));
         canvas(Shape::Part(band, ground));
+        canvas(Shape::Role(Role::Button));
         let rest = self.draw_ends(band, a, x, canvas);
+        canvas(Shape::Role(Role::Title));
         let title = match player {
             Some((seat, colour)) => {
                 let side = 20;
@@ -96,9 +98,11 @@ impl Device {
         let (right, middle) = rest.cut_right(self.button_width(y));
         for (area, does) in [(left, b), (right, y)] {
             canvas(Shape::Part(area, Ink::Night));
+            canvas(Shape::Role(Role::Button));
             self.draw_button(area, does, canvas);
         }
         canvas(Shape::Part(middle, Ink::Night));
+        canvas(Shape::Role(Role::Note));
         canvas(Shape::Fitted(
             note,
             middle.inset(4, 0),

@@ -6,7 +6,7 @@ use super::write;
 use crate::device::pages::Page;
 use crate::device::{Device, Panel};
 use crate::language::Text;
-use crate::ui::{Align, Area, Canvas, Font, Ink, Row, Shape, Sign, Tone, fit};
+use crate::ui::{Align, Area, Canvas, Font, Ink, Role, Row, Shape, Sign, Tone, fit};
 
 /// Rows of a list that are seen at once.
 pub(in crate::device) const ROWS: usize = 5;
@@ -65,6 +65,13 @@ impl Device {
                 // What was entered comes first, and the sign says who did it.
                 row.right.clear();
             }
+            let ground = if index == cursor {
+                Ink::Chosen
+            } else {
+                Ink::Night
+            };
+            canvas(Shape::Part(line(index - first), ground));
+            canvas(Shape::Role(Role::Row(index)));
             self.draw_row(line(index - first), &row, index == cursor, canvas);
             if index == cursor {
                 chosen = Some(row);
@@ -90,8 +97,6 @@ impl Device {
     }
 
     fn draw_row(&self, area: Area, row: &Row, chosen: bool, canvas: &mut Canvas<'_>) {
-        let ground = if chosen { Ink::Chosen } else { Ink::Night };
-        canvas(Shape::Part(area, ground));
         if chosen {
             canvas(Shape::Fill(area.cut_left(4).0, Ink::Lamp));
         }
@@ -121,24 +126,24 @@ impl Device {
             rest = after;
         }
         let right = row.right.as_str();
-        if !right.is_empty() {
-            let font = fit(right, rest.w / 2, Font::Body);
-            let (end, before) = rest.cut_right(font.width(right));
-            let before = before.cut_right(6).1;
-            // What a row is comes before what stands beside it.
-            if Font::Small.width(row.label.as_str()) <= before.w {
-                canvas(Shape::Text(right, end, font, Align::Right, Ink::Dim));
-                rest = before;
-            }
-        }
+        let font = fit(right, rest.w / 2, Font::Body);
+        let (end, before) = rest.cut_right(font.width(right));
+        let before = before.cut_right(6).1;
         let (label, ink) = (row.label.as_str(), row.tone.ink());
-        canvas(Shape::Fitted(label, rest, Font::Row, Align::Left, ink));
+        // What a row is comes before what stands beside it.
+        let has_both = !right.is_empty() && Font::Small.width(label) <= before.w;
+        let room = if has_both { before } else { rest };
+        canvas(Shape::Fitted(label, room, Font::Row, Align::Left, ink));
+        if has_both {
+            canvas(Shape::Text(right, end, font, Align::Right, Ink::Dim));
+        }
     }
 }
 
 /// What is said of the chosen row.
 pub(in crate::device) fn draw_pane(pane: Area, row: Option<&Row>, canvas: &mut Canvas<'_>) {
     canvas(Shape::Part(pane, Ink::Night));
+    canvas(Shape::Role(Role::Remark));
     let Some(row) = row.filter(|row| !row.below.as_str().trim().is_empty()) else {
         return;
     };

@@ -9,7 +9,7 @@ use crate::device::words::Word;
 use crate::device::{Device, Key, Panel};
 use crate::language::Text;
 use crate::table::Seat;
-use crate::ui::{Area, Canvas, Ink, Shape};
+use crate::ui::{Area, Canvas, Ink, Role, Shape};
 
 pub(super) struct Choose;
 
@@ -146,6 +146,7 @@ fn draw_beside_picture(device: &Device, canvas: &mut Canvas<'_>) {
 
 fn draw_picture(device: &Device, area: Area, canvas: &mut Canvas<'_>) {
     canvas(Shape::Part(area, Ink::Night));
+    canvas(Shape::Role(Role::Picture));
     if let Some(game) = device.game.get() {
         game.paint_choice(device.cursor(), area, device.audience(), canvas);
     }

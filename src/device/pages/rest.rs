@@ -10,7 +10,7 @@ use crate::device::{Device, Key, Panel};
 use crate::language::{Text, say};
 use crate::standing::Score;
 use crate::table::Seat;
-use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign, fit, wrapped};
+use crate::ui::{Align, Area, Canvas, Font, Ink, Role, Shape, Sign, fit, wrapped};
 
 /// How high a player's row is: what lies beside it needs the room where many play.
 fn row_height(players: i16) -> i16 {
@@ -159,9 +159,11 @@ impl Screen for Rest {
         let (headline, rest) = body.cut_bottom(height);
         let (rows, picture) = rest.cut_bottom(seats * row_height(seats));
         canvas(Shape::Part(picture, Ink::Night));
+        canvas(Shape::Role(Role::Picture));
         view.paint(picture, to, canvas);
         draw_players(device, game, rows, canvas);
         canvas(Shape::Part(headline, Ink::Night));
+        canvas(Shape::Role(Role::News));
         canvas(Shape::Fill(headline.cut_top(1).0.inset(6, 0), Ink::Slate));
         let (first, headline) = headline.inset(8, 1).cut_top(line);
         canvas(Shape::Fitted(

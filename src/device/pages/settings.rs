@@ -48,7 +48,10 @@ impl Setting {
         let right = &mut row.right;
         let _ = match (self, value) {
             (_, Some(value)) => right.write_str(device.word(value)),
-            (Self::Language, None) => right.write_str(device.language().own_name()),
+            (Self::Language, None) => {
+                let language = settings.language.unwrap_or(device.language());
+                right.write_str(language.own_name())
+            }
             (_, None) => write!(right, "{} %", settings.percent()),
         };
     }

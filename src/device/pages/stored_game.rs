@@ -102,6 +102,12 @@ impl Screen for StoredGamePage {
         false
     }
 
+    /// A running game would be left.
+    fn is_dangerous(&self, device: &Device, row: usize) -> bool {
+        let game = device.stored_game_in(self.log);
+        game.is_some_and(|game| !game.is_running && items(game).nth(row) == Some(Item::TakeUp))
+    }
+
     fn choose(&self, device: &mut Device, row: usize) {
         let game = device.stored_game_in(self.log);
         let is_running = game.is_some_and(|game| game.is_running);

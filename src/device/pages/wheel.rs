@@ -4,7 +4,7 @@ use core::fmt::Write;
 
 use super::Screen;
 use crate::device::Device;
-use crate::device::drawing::{draw_pane, write};
+use crate::device::drawing::{Buttons, Does, draw_pane, write};
 use crate::device::session::Asking;
 use crate::device::wheel::{Spoke, Wheel};
 use crate::device::words::Word;
@@ -60,6 +60,20 @@ impl Screen for WheelPage {
         wheel(device).map_or(0, |wheel| wheel.spokes().count())
     }
 
+    fn buttons(&self, device: &Device) -> Buttons {
+        let y = if device.has_letters() {
+            Word::Erase
+        } else {
+            Word::Back
+        };
+        [
+            Does::Up,
+            Does::Down,
+            Does::Word(Word::Choose),
+            Does::Word(y),
+        ]
+    }
+
     fn choose(&self, device: &mut Device, row: usize) {
         let Some(game) = device.game.get_mut() else {
             return;
@@ -80,8 +94,11 @@ impl Screen for WheelPage {
         }
     }
 
+    /// A letter goes before the page does.
     fn back(&self, device: &mut Device) {
-        device.back_in_choosing();
+        if !device.erase_letter() {
+            device.back_in_choosing();
+        }
     }
 
     fn draw(&self, device: &Device, canvas: &mut Canvas<'_>) {

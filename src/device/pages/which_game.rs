@@ -37,6 +37,11 @@ impl Screen for WhichGame {
         }
     }
 
+    /// A running game would be left.
+    fn is_dangerous(&self, device: &Device, row: usize) -> bool {
+        device.game.get().is_some() && row < SLUGS.len()
+    }
+
     fn choose(&self, device: &mut Device, row: usize) {
         if let Some(slug) = SLUGS.get(row) {
             device.begin_game(slug);

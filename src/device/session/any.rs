@@ -172,6 +172,10 @@ pub(in crate::device) trait Choosing {
     fn wheel(&self) -> &Wheel;
     /// Takes the letter of a row; what is written, once it is done.
     fn take_letter(&mut self, row: usize) -> Option<Text<64>>;
+    /// Writes a whole word at once; `false` if it cannot be one.
+    fn write_word(&mut self, word: &str) -> bool;
+    /// Takes the last letter back; `false` if there is none.
+    fn erase_letter(&mut self) -> bool;
     /// Says what choosing the word that is written would do.
     fn word_row(&self, wording: Wording, row: &mut Row);
     /// Chooses the word that is written.

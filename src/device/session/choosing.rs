@@ -589,6 +589,14 @@ impl<S: Game> Choosing for Session<S> {
         self.wheel.take(row)
     }
 
+    fn write_word(&mut self, word: &str) -> bool {
+        self.wheel.write(word)
+    }
+
+    fn erase_letter(&mut self) -> bool {
+        self.wheel.erase()
+    }
+
     fn word_row(&self, wording: Wording, row: &mut Row) {
         let word = self.wheel.written();
         if let Some(leads) = game::with_word(self.state(), self.question(), word) {

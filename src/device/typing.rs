@@ -48,7 +48,7 @@ impl Device {
                     is_word: true,
                 })
             }
-            Asking::Choice | Asking::Number => None,
+            Asking::Choice | Asking::Number | Asking::Sure => None,
         }
     }
 
@@ -61,7 +61,7 @@ impl Device {
         match self.asking() {
             Some(Asking::Name | Asking::Letters) => self.type_name(text),
             Some(Asking::Word) => self.type_word(text),
-            Some(Asking::Choice | Asking::Number) | None => {}
+            Some(Asking::Choice | Asking::Number | Asking::Sure) | None => {}
         }
     }
 

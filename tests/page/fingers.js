@@ -61,8 +61,11 @@ export async function saved(page, paper = "sheet") {
   const download = page.waitForEvent("download");
   await page.click("#papers summary");
   await page.click(`[data-print=${paper}]`);
-  return readFile(await (await download).path(), "utf8");
+  return withoutClocks(await readFile(await (await download).path(), "utf8"));
 }
+
+/** A sheet without its clocks, which go on. */
+export const withoutClocks = (sheet) => sheet.replace(/^# clock .*\n/gm, "");
 
 /** Gives a file to one of the inputs of the page. */
 export const choose = (page, paper, name, text) =>

@@ -57,7 +57,7 @@ async function run(t, words, more) {
     });
     server.once("close", () => reject(new Error(complaint)));
   });
-  return { address, kill, port: Number(address.port), ...more };
+  return { address, kill, out, port: Number(address.port), ...more };
 }
 
 const LAUNCH = {

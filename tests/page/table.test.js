@@ -84,7 +84,10 @@ for (const players of [3, 4, 5]) {
         outside: [...document.querySelectorAll("#view, article, figure, .standings table, .notices li")]
           .filter((element) => element.checkVisibility())
           .filter((element) => {
-            const [box, around] = [element, element.parentElement].map((one) => one.getBoundingClientRect());
+            let parent = element.parentElement;
+            // Some only group what lies in them, and have no place of their own.
+            while (getComputedStyle(parent).display === "contents") parent = parent.parentElement;
+            const [box, around] = [element, parent].map((one) => one.getBoundingClientRect());
             return box.top < 0 || box.bottom > Math.min(innerHeight, around.bottom + 1) || box.right > innerWidth;
           })
           .map((element) => element.className || element.textContent),
@@ -110,4 +113,61 @@ test("a contract that nobody can fulfil any more is said to be too late, and not
     "Too late for everybody: contract 2",
   ]);
   assert.equal(await page.textContent(".notices .missed"), "Too late for everybody: contract 2");
+});
+
+test("beside the device names on the map can be read, and board, chart and log are one click away", async (t) => {
+  const page = await openGame(t, 5, DESKTOP);
+  const smallest = await page.evaluate(() => {
+    const heights = [...document.querySelectorAll(".board svg text")].map((text) => text.getBoundingClientRect().height);
+    return Math.min(...heights);
+  });
+  assert.ok(smallest >= 11, `a name on the map is only ${smallest} pixels high`);
+  for (const place of ["board", "chart", "log"]) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.click(`[data-to=${place}]`);
+    await page.waitForFunction((place) => {
+      const box = document.querySelector(`.${place}`).getBoundingClientRect();
+      return box.top >= -1 && box.top < innerHeight - 100;
+    }, place);
+  }
+});
+
+for (const viewport of [DESKTOP, PHONE, TELEVISION]) {
+  test(`no name is broken in two at ${viewport.width} × ${viewport.height}`, async (t) => {
+    const page = await openGame(t, 5, viewport);
+    for (const view of ["device", "table"]) {
+      const broken = await page.evaluate((names) => {
+        const words = document.createTreeWalker(document.getElementById("table"), NodeFilter.SHOW_TEXT);
+        const found = [];
+        while (words.nextNode()) {
+          const { data, parentElement } = words.currentNode;
+          if (!parentElement.checkVisibility() || parentElement.closest("svg")) continue;
+          for (const name of names) {
+            const at = data.indexOf(name);
+            if (at < 0) continue;
+            const range = document.createRange();
+            range.setStart(words.currentNode, at);
+            range.setEnd(words.currentNode, at + name.length);
+            // One line, and whole on the page.
+            const boxes = [...range.getClientRects()];
+            if (boxes.length !== 1 || boxes[0].right > innerWidth) found.push(data);
+          }
+        }
+        return found;
+      }, NAMES);
+      // A hyphen is where a name may be parted.
+      assert.deepEqual(broken.filter((words) => !/-Q/.test(words)), [], view);
+      await page.click("#view");
+      await page.waitForTimeout(200);
+    }
+  });
+}
+
+test("a black player stands out on the dark map", async (t) => {
+  const page = await openGame(t, 5, DESKTOP);
+  const turns = ["Wilhelmmmmmm", "Friederike-Q", "Otto"].map((name) => `${name} cards\n`).join("");
+  const sheet = `${SHEETS[5]}${turns}Ida route los-angeles el-paso\n`;
+  await page.setInputFiles("[data-paper=sheet]", { name: "game.sheet", mimeType: "text/plain", buffer: Buffer.from(sheet) });
+  await page.click("dialog >> text=Load it");
+  await page.waitForFunction(() => document.querySelectorAll(".board svg [stroke='#e2e2dc']").length >= 2);
 });

@@ -11,7 +11,43 @@ use crate::http::{Answer, Request};
 /// What a request must show.
 pub(crate) struct Access {
     port: u16,
-    token: Option<Token>,
+    tokens: Option<Tokens>,
+}
+
+/// The secrets of a table that others on the network can reach.
+pub(crate) struct Tokens {
+    /// Of who may do everything.
+    pub(crate) play: Token,
+    /// Of who may only look on.
+    pub(crate) look: Token,
+}
+
+impl Tokens {
+    fn of(&self, may: May) -> &Token {
+        match may {
+            May::Play => &self.play,
+            May::Look => &self.look,
+        }
+    }
+
+    /// What somebody may who shows this.
+    fn allow(&self, shown: &str) -> Option<May> {
+        // Both are compared, whichever it is.
+        match (self.play.is(shown), self.look.is(shown)) {
+            (true, _) => Some(May::Play),
+            (false, true) => Some(May::Look),
+            (false, false) => None,
+        }
+    }
+}
+
+/// What somebody may do who is let in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum May {
+    /// Everything.
+    Play,
+    /// Look on.
+    Look,
 }
 
 /// The port that browsers leave out of an address.
@@ -60,31 +96,31 @@ impl Purpose {
 impl Access {
     /// For this computer alone.
     pub(crate) fn at_home(port: u16) -> Self {
-        Self { port, token: None }
+        Self { port, tokens: None }
     }
 
-    /// For everybody who knows the token.
-    pub(crate) fn shared(port: u16, token: Token) -> Self {
+    /// For everybody who knows one of the tokens.
+    pub(crate) fn shared(port: u16, tokens: Tokens) -> Self {
         Self {
             port,
-            token: Some(token),
+            tokens: Some(tokens),
         }
     }
 
     /// The page's address at this host.
-    pub(crate) fn address(&self, host: &str) -> String {
+    pub(crate) fn address(&self, host: &str, may: May) -> String {
         let port = match self.port {
             HTTP => String::new(),
             port => format!(":{port}"),
         };
-        match &self.token {
+        match self.tokens.as_ref().map(|tokens| tokens.of(may)) {
             None => format!("http://{host}{port}/"),
             Some(Token(token)) => format!("http://{host}{port}/?token={token}"),
         }
     }
 
     /// Lets a request in, or says why not.
-    pub(crate) fn admit(&self, request: &Request, purpose: Purpose) -> Result<(), Answer> {
+    pub(crate) fn admit(&self, request: &Request, purpose: Purpose) -> Result<May, Answer> {
         let refused = |words| Err(Answer::words(403, words));
         let Some(host) = request.header("host").filter(|host| self.is_own(host)) else {
             return refused("This is not the address of this Stationmaster.");
@@ -97,20 +133,18 @@ impl Access {
         if !same_origin && (purpose == Purpose::Socket || request.has("origin")) {
             return refused("Other pages may not use this Stationmaster.");
         }
-        let Some(token) = &self.token else {
-            return Ok(());
+        let Some(tokens) = &self.tokens else {
+            return Ok(May::Play);
         };
         let cookie = self.cookie();
-        let mut shown = request
-            .asked("token")
-            .into_iter()
-            .chain(request.cookies(&cookie));
-        if shown.any(|shown| token.is(shown)) {
-            Ok(())
-        } else {
-            refused(
+        // The address counts first: a browser may remember another one.
+        let shown = request.asked("token").into_iter();
+        let mut shown = shown.chain(request.cookies(&cookie));
+        match shown.find_map(|shown| tokens.allow(shown)) {
+            Some(may) => Ok(may),
+            None => refused(
                 "The address must have the token in it that Stationmaster printed at its start.",
-            )
+            ),
         }
     }
 
@@ -121,14 +155,15 @@ impl Access {
             HTTP => Some(host).filter(|host| !host.contains(':')),
             _ => None,
         });
-        name.is_some_and(|name| self.token.is_some() || matches!(name, "127.0.0.1" | "localhost"))
+        name.is_some_and(|name| self.tokens.is_some() || matches!(name, "127.0.0.1" | "localhost"))
     }
 
     /// What the browser must remember after a request that was let in, so that the page's other
     /// requests are let in too.
     pub(crate) fn reminder(&self, request: &Request) -> Option<String> {
-        let Token(token) = self.token.as_ref()?;
-        request.asked("token")?;
+        let tokens = self.tokens.as_ref()?;
+        let may = tokens.allow(request.asked("token")?)?;
+        let Token(token) = tokens.of(may);
         let cookie = self.cookie();
         Some(format!(
             "{cookie}={token}; HttpOnly; SameSite=Strict; Path=/"
@@ -172,7 +207,7 @@ mod tests {
     #[test]
     fn the_port_of_the_web_is_left_out() {
         let access = Access::at_home(80);
-        assert_eq!(access.address("127.0.0.1"), "http://127.0.0.1/");
+        assert_eq!(access.address("127.0.0.1", May::Play), "http://127.0.0.1/");
         let host = "Host: localhost";
         let origin = "Origin: http://localhost";
         assert!(admitted(
@@ -225,9 +260,45 @@ mod tests {
         assert!(!admitted(&access, Purpose::Socket, "/socket", &twice));
     }
 
+    fn shared() -> Access {
+        let tokens = Tokens {
+            play: Token("c0ffee".to_owned()),
+            look: Token("decaf0".to_owned()),
+        };
+        Access::shared(7036, tokens)
+    }
+
+    #[test]
+    fn the_token_says_who_may_only_look() {
+        let access = shared();
+        assert_ne!(
+            access.address("here", May::Play),
+            access.address("here", May::Look)
+        );
+        let may = |target: &str, cookie: &str| {
+            let first = format!("GET {target} HTTP/1.1");
+            let lines = [first.as_str(), "Host: 192.168.1.5:7036", cookie];
+            access.admit(&request(&lines), Purpose::Page).ok()
+        };
+        let (plays, looks) = (
+            "Cookie: stationmaster-7036=c0ffee",
+            "Cookie: stationmaster-7036=decaf0",
+        );
+        assert_eq!(may("/?token=decaf0", "Accept: */*"), Some(May::Look));
+        assert_eq!(may("/", looks), Some(May::Look));
+        assert_eq!(may("/", plays), Some(May::Play));
+        // The address counts, not what the browser remembers.
+        assert_eq!(may("/?token=decaf0", plays), Some(May::Look));
+        assert_eq!(may("/?token=c0ffee", looks), Some(May::Play));
+        let reminder = access.reminder(&request(&["GET /?token=decaf0 HTTP/1.1"]));
+        assert!(reminder.is_some_and(|cookie| cookie.contains("decaf0")));
+        let foreign = access.reminder(&request(&["GET /?token=nonsense HTTP/1.1"]));
+        assert_eq!(foreign, None);
+    }
+
     #[test]
     fn a_shared_one_needs_the_token_in_the_address_or_the_cookie() {
-        let access = Access::shared(7036, Token("c0ffee".to_owned()));
+        let access = shared();
         let host = "Host: 192.168.1.5:7036";
         let served =
             |target: &str, header: &str| admitted(&access, Purpose::Page, target, &[host, header]);

@@ -168,12 +168,9 @@ impl Answer {
         }
     }
 
-    /// A text to be saved under a name.
-    pub(crate) fn download(name: &str, text: String) -> Self {
-        Self::file(PLAIN, text.into_bytes()).with(
-            "Content-Disposition",
-            format!("attachment; filename=\"{name}\""),
-        )
+    /// A text to be saved; the page knows under which name.
+    pub(crate) fn download(text: String) -> Self {
+        Self::file(PLAIN, text.into_bytes()).with("Content-Disposition", "attachment".to_owned())
     }
 
     /// A sentence for people.

@@ -5,10 +5,12 @@ mod allowance;
 mod broadcast;
 mod browser;
 mod cable;
+mod code;
 mod file;
 mod handshake;
 mod http;
 mod input;
+mod invitations;
 mod orders;
 mod page;
 mod picture;
@@ -34,7 +36,8 @@ Stationmaster keeps the books of a railway board game.
     stationmaster play --no-open              and leave it to you to open the page
     stationmaster play --port NUMBER          at another port than 7036; 0 is any that is free
     stationmaster play --save FILE            keep the game there, not in your data folder
-    stationmaster play --share                for others on your network too, who have the printed address
+    stationmaster play --share                for others on your network too, who have the printed address or scan its QR code;
+                                              a second address is for looking on
     stationmaster play --panel square         a screen of 240 by 240 pixels, not 320 by 240
 
     stationmaster web [FOLDER]                serve the page that needs no server of its own, to try it here; the

@@ -3,8 +3,8 @@
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
-use stationmaster::device::{Button, Moment};
-use stationmaster_page::{Companion, Eyes, NotRead, Paper};
+use stationmaster::device::{Button, Moment, Viewer};
+use stationmaster_page::{Companion, NotRead, Paper, Tapped};
 
 use crate::broadcast::Broadcast;
 
@@ -13,10 +13,16 @@ const LOOK_EVERY: Duration = Duration::from_secs(2);
 
 /// Something to do with the device.
 pub(crate) enum Order {
-    /// A button goes down.
-    Press(Button),
+    /// A button goes down on the page with this number.
+    Press(Button, u64),
     /// It comes up again.
     Release(Button),
+    /// A row of the list on the screen is tapped.
+    Tap(Tapped),
+    /// A text that was asked for is typed.
+    Type(String),
+    /// Somebody wants another language: everything is shown again.
+    Show,
     /// The text of a paper is wanted.
     Print(Paper, Sender<String>),
     /// The text of a paper is to be read.
@@ -45,12 +51,28 @@ impl Ordered {
     pub(crate) fn run(mut self, orders: &Receiver<Order>, broadcast: &Broadcast) {
         loop {
             self.companion.keep();
-            // Nobody knows yet which viewer holds the button, so all of them see the covered picture.
-            broadcast.show(self.companion.view(Eyes::All));
+            self.show(broadcast);
             if !self.wait(orders) {
                 return;
             }
         }
+    }
+
+    /// Shows the table what it may see, and to who holds a button what only they may.
+    fn show(&mut self, broadcast: &Broadcast) {
+        let own = self.companion.language();
+        let others = broadcast.languages().into_iter();
+        let languages = std::iter::once(own).chain(others.filter(|&other| other != own));
+        let for_all = languages.map(|language| {
+            let scene = self.companion.scene(language, Viewer::Other);
+            (language, scene)
+        });
+        let for_all = for_all.collect();
+        let for_one = self.companion.only_for().map(|page| {
+            let language = broadcast.language_of(page).unwrap_or(own);
+            (page, self.companion.scene(language, Viewer::Holder))
+        });
+        broadcast.show(for_all, for_one);
     }
 
     /// Waits until something has happened that is to be shown; `false` if nothing will any more.
@@ -103,8 +125,11 @@ impl Ordered {
         let now = self.now();
         // Who asked may be gone: nobody misses the answer then.
         match order {
-            Order::Press(button) => self.companion.press(button, now),
+            Order::Press(button, page) => self.companion.press(button, page, now),
             Order::Release(button) => self.companion.release(button, now),
+            Order::Tap(tapped) => self.companion.tap(tapped, now),
+            Order::Type(text) => self.companion.type_text(&text, now),
+            Order::Show => {}
             Order::Print(paper, answer) => {
                 let _ = answer.send(self.companion.printed(paper));
             }

@@ -1,7 +1,7 @@
 //! `stationmaster play`: the device on a page in the browser.
 
 use std::env;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::net::{Ipv4Addr, TcpListener, UdpSocket};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -11,8 +11,9 @@ use std::thread;
 use stationmaster::device::{Device, Panel};
 use stationmaster_page::{Companion, SIZE};
 
-use crate::access::{Access, Token};
+use crate::access::{Access, May, Token, Tokens};
 use crate::broadcast::Broadcast;
+use crate::invitations::Invitations;
 use crate::orders::Ordered;
 use crate::places::Places;
 use crate::server::Server;
@@ -90,14 +91,20 @@ fn play(options: Options) -> Result<(), String> {
         .port();
     let access = if options.share {
         let token =
-            Token::new().map_err(|error| format!("there is no secret to be had: {error}"))?;
-        Access::shared(port, token)
+            || Token::new().map_err(|error| format!("there is no secret to be had: {error}"));
+        let tokens = Tokens {
+            play: token()?,
+            look: token()?,
+        };
+        Access::shared(port, tokens)
     } else {
         Access::at_home(port)
     };
-    let here = access.address("127.0.0.1");
-    let there = options.share.then(own_address).flatten();
-    let there = there.map(|host| access.address(&host.to_string()));
+    let here = access.address("127.0.0.1", May::Play);
+    let host = options.share.then(own_address).flatten();
+    let invitations = host.map_or_else(Invitations::default, |host| {
+        Invitations::new(|may| access.address(&host.to_string(), may))
+    });
 
     let broadcast = Arc::new(Broadcast::new(options.panel));
     let (orders, given) = mpsc::sync_channel(MOST_ORDERS);
@@ -106,6 +113,7 @@ fn play(options: Options) -> Result<(), String> {
         broadcast: Arc::clone(&broadcast),
         orders,
         places: Places::default(),
+        invitations: invitations.clone(),
     };
     let companion = Ordered::new(Companion::new(Device::new(options.panel), flash));
     thread::spawn(move || server.run(&listener));
@@ -113,9 +121,7 @@ fn play(options: Options) -> Result<(), String> {
     let mut out = io::stdout();
     // Whoever started this may have stopped reading.
     let _ = writeln!(out, "Stationmaster is at {here}");
-    if let Some(there) = there {
-        let _ = writeln!(out, "For others on the network: {there}");
-    }
+    let _ = invitations.print(&mut out, io::stdout().is_terminal());
     let _ = writeln!(out, "The game is kept in {}", save.display());
     let _ = out.flush();
     match (options.open, options.share) {

@@ -9,11 +9,13 @@ use std::time::{Duration, Instant};
 
 use stationmaster_page::Paper;
 
-use crate::access::{Access, Purpose};
+use crate::access::{Access, May, Purpose};
 use crate::broadcast::Broadcast;
 use crate::http::{Answer, NoRequest, Request};
+use crate::invitations::Invitations;
 use crate::orders::Order;
 use crate::places::{Place, Places};
+use crate::viewer::Guest;
 use crate::{handshake, page, viewer};
 
 /// How long a stranger may take in all, from the first byte of a request to the last of its refusal.
@@ -29,6 +31,7 @@ pub(crate) struct Server {
     pub(crate) broadcast: Arc<Broadcast>,
     pub(crate) orders: SyncSender<Order>,
     pub(crate) places: Places,
+    pub(crate) invitations: Invitations,
 }
 
 impl Server {
@@ -62,28 +65,29 @@ impl Server {
             Err(NoRequest::Gone) => return,
         };
         let purpose = Purpose::of(&request);
-        if let Err(refused) = self.access.admit(&request, purpose) {
-            return line.reply(&refused);
-        }
+        let may = match self.access.admit(&request, purpose) {
+            Ok(may) => may,
+            Err(refused) => return line.reply(&refused),
+        };
         // From here on they are no stranger.
         drop(doorstep);
         line = Hurried::new(stream, ANSWER_TIME);
         match purpose {
-            Purpose::Page => self.serve_page(line, &request),
-            Purpose::Socket => self.serve_viewer(line, request),
+            Purpose::Page => self.serve_page(line, &request, may),
+            Purpose::Socket => self.serve_viewer(line, request, may),
         }
     }
 
-    fn serve_page(&self, mut line: Hurried<'_>, request: &Request) {
+    fn serve_page(&self, mut line: Hurried<'_>, request: &Request, may: May) {
         let place = self.places.for_answer();
         let answer = match place {
-            Some(_) => self.answer(request),
+            Some(_) => self.answer(request, may),
             None => full(),
         };
         line.reply(&answer);
     }
 
-    fn serve_viewer(&self, mut line: Hurried<'_>, request: Request) {
+    fn serve_viewer(&self, mut line: Hurried<'_>, request: Request, may: May) {
         let hands = match handshake::answer(&request) {
             Ok(hands) => hands,
             Err(answer) => return line.reply(&answer),
@@ -93,13 +97,22 @@ impl Server {
         };
         // A page that went meanwhile is noticed at the first message.
         let _ = line.write_all(hands.as_bytes());
-        viewer::serve(line.stream, request.rest, &self.broadcast, &self.orders);
+        let guest = Guest {
+            rest: request.rest,
+            may,
+            welcome: self.invitations.welcome(may),
+        };
+        viewer::serve(line.stream, guest, &self.broadcast, &self.orders);
     }
 
-    fn answer(&self, request: &Request) -> Answer {
+    fn answer(&self, request: &Request, may: May) -> Answer {
         let answer = match request.path.as_str() {
-            "/game.sheet" => self.printed(Paper::Sheet, "game.sheet"),
-            "/board.sheet" => self.printed(Paper::Board, "board.sheet"),
+            // A sheet says everything, also what only one player may know.
+            "/game.sheet" | "/board.sheet" if may == May::Look => {
+                Answer::words(403, "This address is for looking on.")
+            }
+            "/game.sheet" => self.printed(Paper::Sheet),
+            "/board.sheet" => self.printed(Paper::Board),
             path => {
                 page::file(path).unwrap_or_else(|| Answer::words(404, "There is nothing here."))
             }
@@ -110,11 +123,11 @@ impl Server {
         }
     }
 
-    fn printed(&self, paper: Paper, name: &str) -> Answer {
+    fn printed(&self, paper: Paper) -> Answer {
         let (answer, answers) = mpsc::channel();
         let ordered = self.orders.send(Order::Print(paper, answer));
         match ordered.ok().and_then(|()| answers.recv().ok()) {
-            Some(text) => Answer::download(name, text),
+            Some(text) => Answer::download(text),
             None => Answer::words(503, "The device is off."),
         }
     }

@@ -6,16 +6,21 @@
 use std::collections::HashSet;
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
+use stationmaster::catalogue::Item;
+use stationmaster::language::Language;
 use stationmaster_page::{Key, Reading, Said, Scene, Told, answer, printed};
 use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
 use tungstenite::{Bytes, Error, Message, WebSocket};
 
+use crate::access::May;
 use crate::allowance::Allowance;
 use crate::broadcast::{Broadcast, News};
 use crate::orders::Order;
@@ -47,20 +52,35 @@ enum Mail {
     Goodbye(CloseFrame),
 }
 
-/// Serves a page until it goes; `rest` is what it has said already.
+/// A page that comes in.
+pub(crate) struct Guest {
+    /// What it has said already.
+    pub(crate) rest: Vec<u8>,
+    /// What it may do.
+    pub(crate) may: May,
+    /// What it is told of this place before everything else, as JSON.
+    pub(crate) welcome: String,
+}
+
+/// Serves a page until it goes.
 pub(crate) fn serve(
     stream: &TcpStream,
-    rest: Vec<u8>,
+    guest: Guest,
     broadcast: &Broadcast,
     orders: &SyncSender<Order>,
 ) {
+    static LAST: AtomicU64 = AtomicU64::new(0);
+    let page = LAST.fetch_add(1, Ordering::Relaxed);
+    let Guest { rest, may, welcome } = guest;
     let Ok(voice) = voice(stream) else {
         return;
     };
     let (mail, letters) = mpsc::sync_channel(MOST_MAIL);
+    // There is room for the first one.
+    let _ = mail.try_send(Mail::Say(Message::text(welcome)));
     thread::scope(|threads| {
         threads.spawn(move || {
-            tell(voice, broadcast, &letters);
+            tell(voice, page, broadcast, &letters);
             // Whoever listens hears that it is over.
             let _ = stream.shutdown(Shutdown::Both);
         });
@@ -76,6 +96,8 @@ pub(crate) fn serve(
                         .max_frame_size(Some(LONGEST_MESSAGE)),
                 ),
             ),
+            page,
+            may,
             held: HashSet::new(),
             presses: Allowance::new(MOST_PRESSES_AT_ONCE, PRESS_PAUSE),
             sheets: Allowance::new(MOST_SHEETS_AT_ONCE, SHEET_PAUSE),
@@ -86,6 +108,7 @@ pub(crate) fn serve(
             orders,
         }
         .listen();
+        broadcast.speak(page, None);
         let _ = mail.try_send(Mail::Goodbye(goodbye));
         drop(mail);
         broadcast.ring();
@@ -127,6 +150,9 @@ impl Write for Ears<'_> {
 
 struct Listener<'a> {
     ears: WebSocket<Ears<'a>>,
+    /// The number of this page.
+    page: u64,
+    may: May,
     /// The buttons this page holds down.
     held: HashSet<Key>,
     presses: Allowance,
@@ -164,7 +190,22 @@ impl Listener<'_> {
 
     fn obey(&mut self, said: Said) -> Result<(), CloseFrame> {
         match said {
-            Said::Press(key) => self.press(key),
+            Said::Speak(language) => {
+                let language = language.and_then(|slug| Language::from_slug(&slug));
+                self.broadcast.speak(self.page, language);
+                self.order_by_hand(Order::Show)
+            }
+            // The page of who only looks on says nothing else.
+            _ if self.may == May::Look => Err(goodbye(CloseCode::Policy, "this is for looking")),
+            Said::Press(key) => {
+                if self.is_too_fast()? {
+                    return Ok(());
+                }
+                self.held.insert(key);
+                self.order(Order::Press(key.button(), self.page))
+            }
+            Said::Tap(tapped) => self.order_by_hand(Order::Tap(tapped)),
+            Said::Type(text) => self.order_by_hand(Order::Type(text)),
             // Of a press that was dropped there is nothing to release.
             Said::Release(key) if !self.held.remove(&key) => Ok(()),
             Said::Release(key) => self.order(Order::Release(key.button())),
@@ -186,13 +227,11 @@ impl Listener<'_> {
         }
     }
 
-    /// Presses a button, unless no hand could do that any more: the others would have to watch it all.
-    fn press(&mut self, key: Key) -> Result<(), CloseFrame> {
+    /// Whether no hand could do so much any more: the others would have to watch it all. What is dropped is said.
+    fn is_too_fast(&mut self) -> Result<bool, CloseFrame> {
         let now = Instant::now();
-        if self.presses.take(now) {
-            self.held.insert(key);
-            self.order(Order::Press(key.button()))?;
-        } else {
+        let is_too_fast = !self.presses.take(now);
+        if is_too_fast {
             self.dropped = self.dropped.saturating_add(1);
             thread::sleep(DROPPED_PAUSE);
         }
@@ -200,7 +239,14 @@ impl Listener<'_> {
             let dropped = std::mem::take(&mut self.dropped);
             self.say(Message::text(json!({ "dropped": dropped }).to_string()))?;
         }
-        Ok(())
+        Ok(is_too_fast)
+    }
+
+    fn order_by_hand(&mut self, order: Order) -> Result<(), CloseFrame> {
+        if self.is_too_fast()? {
+            return Ok(());
+        }
+        self.order(order)
     }
 
     fn order(&self, order: Order) -> Result<(), CloseFrame> {
@@ -233,8 +279,13 @@ fn closing() -> CloseFrame {
 }
 
 /// Tells a page what it has not been told yet, until it takes no more.
-fn tell(mut voice: WebSocket<TcpStream>, broadcast: &Broadcast, letters: &Receiver<Mail>) {
-    let mut told: Option<Scene> = None;
+fn tell(
+    mut voice: WebSocket<TcpStream>,
+    page: u64,
+    broadcast: &Broadcast,
+    letters: &Receiver<Mail>,
+) {
+    let mut told: Option<Arc<Scene>> = None;
     let mut seen = 0;
     loop {
         let letter = || match letters.try_recv() {
@@ -242,9 +293,9 @@ fn tell(mut voice: WebSocket<TcpStream>, broadcast: &Broadcast, letters: &Receiv
             Err(mpsc::TryRecvError::Empty) => None,
             Err(mpsc::TryRecvError::Disconnected) => Some(None),
         };
-        let sent = match broadcast.wait(&mut seen, PING_AFTER, letter) {
+        let sent = match broadcast.wait(page, &mut seen, PING_AFTER, letter) {
             News::Scene(scene) => {
-                let sent = tell_scene(&mut voice, told.as_ref(), &scene);
+                let sent = tell_scene(&mut voice, told.as_deref(), &scene);
                 told = Some(scene);
                 sent
             }
@@ -271,7 +322,7 @@ fn tell_scene(
     for news in scene.news_since(told) {
         voice.write(match news {
             Told::Words(words) => Message::text(&*words),
-            Told::Patch(patch) => Message::binary(patch),
+            Told::Patch(patch) => Message::binary(Bytes::from_owner(patch)),
         })?;
     }
     voice.flush()
@@ -280,28 +331,72 @@ fn tell_scene(
 #[cfg(test)]
 mod tests {
     use std::net::TcpListener;
-    use std::sync::Arc;
     use std::time::Instant;
 
+    use embedded_graphics::Pixel;
     use embedded_graphics::pixelcolor::Rgb565;
-    use embedded_graphics::prelude::DrawTarget;
+    use embedded_graphics::prelude::*;
     use stationmaster::device::{Button, Panel};
-    use stationmaster_page::Paper;
+    use stationmaster_page::{Framebuffer, Paper};
 
     use super::*;
 
     /// A served page: its end of the line.
-    fn page(broadcast: &Arc<Broadcast>, orders: &SyncSender<Order>) -> TcpStream {
+    fn page(broadcast: &Arc<Broadcast>, orders: &SyncSender<Order>, may: May) -> TcpStream {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let page = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
         let (stream, _) = listener.accept().unwrap();
         let (broadcast, orders) = (Arc::clone(broadcast), orders.clone());
-        thread::spawn(move || serve(&stream, Vec::new(), &broadcast, &orders));
+        let guest = Guest {
+            rest: Vec::new(),
+            may,
+            welcome: "{}".to_owned(),
+        };
+        thread::spawn(move || serve(&stream, guest, &broadcast, &orders));
         page
     }
 
-    fn client(page: TcpStream) -> WebSocket<TcpStream> {
-        WebSocket::from_raw_socket(page, Role::Client, None)
+    /// A page that may do everything, and has been welcomed.
+    fn client(broadcast: &Arc<Broadcast>, orders: &SyncSender<Order>) -> WebSocket<TcpStream> {
+        welcomed(page(broadcast, orders, May::Play))
+    }
+
+    fn welcomed(page: TcpStream) -> WebSocket<TcpStream> {
+        let mut page = WebSocket::from_raw_socket(page, Role::Client, None);
+        assert_eq!(page.read().unwrap(), Message::text("{}"));
+        page
+    }
+
+    /// A picture of one colour.
+    fn blue(blue: u8) -> Scene {
+        let mut frame = Framebuffer::new(Panel::WIDE);
+        frame.clear(Rgb565::new(0, 0, blue)).unwrap();
+        Scene::new(frame, String::new(), String::new())
+    }
+
+    /// A picture that is long to tell; its first pixel has that colour.
+    fn noise(colour: u8) -> Scene {
+        let mut frame = Framebuffer::new(Panel::WIDE);
+        let pixels = frame
+            .bounding_box()
+            .points()
+            .zip((colour..32).chain(1..colour).cycle());
+        let pixels = pixels.map(|(at, blue)| Pixel(at, Rgb565::new(0, 0, blue)));
+        frame.draw_iter(pixels).unwrap();
+        Scene::new(frame, String::new(), String::new())
+    }
+
+    fn show(broadcast: &Broadcast, scene: Scene) {
+        broadcast.show(vec![(Language::English, scene)], None);
+    }
+
+    /// The colour of the next picture.
+    fn next_colour(page: &mut WebSocket<TcpStream>) -> u8 {
+        loop {
+            if let Message::Binary(patch) = page.read().unwrap() {
+                return patch[9];
+            }
+        }
     }
 
     fn broadcast() -> Arc<Broadcast> {
@@ -312,15 +407,13 @@ mod tests {
     fn a_page_that_reads_nothing_holds_nobody_up() {
         let broadcast = broadcast();
         let (orders, _given) = mpsc::sync_channel(1);
-        let _deaf = page(&broadcast, &orders);
-        let mut other = client(page(&broadcast, &orders));
+        let _deaf = page(&broadcast, &orders, May::Play);
+        let mut other = client(&broadcast, &orders);
         let start = Instant::now();
         // Together far more than what lies between two ends of a line.
-        for blue in (1..32).cycle().take(200) {
-            broadcast.show(|scene| scene.frame.clear(Rgb565::new(0, 0, blue)).unwrap());
-            while !matches!(other.read().unwrap(), Message::Binary(patch) if patch.ends_with(&[blue, 0]))
-            {
-            }
+        for colour in (1..32).cycle().take(200) {
+            show(&broadcast, noise(colour));
+            while next_colour(&mut other) != colour {}
         }
         assert!(start.elapsed() < SEND_PATIENCE);
     }
@@ -329,23 +422,89 @@ mod tests {
     fn who_looks_late_sees_the_newest_only() {
         let broadcast = broadcast();
         let (orders, _given) = mpsc::sync_channel(1);
-        for blue in 1..=9 {
-            broadcast.show(|scene| scene.frame.clear(Rgb565::new(0, 0, blue)).unwrap());
+        for colour in 1..=9 {
+            show(&broadcast, blue(colour));
         }
-        let mut late = client(page(&broadcast, &orders));
+        let mut late = client(&broadcast, &orders);
         let panel = late.read().unwrap().into_text().unwrap();
         assert_eq!(panel.as_str(), r#"{"panel":{"height":240,"width":320}}"#);
         let patch = late.read().unwrap().into_data();
-        assert_eq!(patch.len(), 8 + 2 * 320 * 240);
-        assert_eq!(patch[..10], [0, 0, 0, 0, 64, 1, 240, 0, 9, 0]);
+        assert_eq!(
+            patch[..14],
+            [0, 0, 0, 0, 64, 1, 240, 0, 255, 9, 0, 255, 9, 0]
+        );
+    }
+
+    #[test]
+    fn what_is_for_one_page_is_seen_by_no_other() {
+        let broadcast = broadcast();
+        let (orders, given) = mpsc::sync_channel(8);
+        let mut holder = client(&broadcast, &orders);
+        let mut other = client(&broadcast, &orders);
+        show(&broadcast, blue(1));
+        assert_eq!([&mut holder, &mut other].map(next_colour), [1, 1]);
+        holder.send(Message::text(r#"{"press":"X"}"#)).unwrap();
+        let Ok(Order::Press(Button::X, page)) = given.recv() else {
+            panic!("nothing was pressed");
+        };
+        let cover = vec![(Language::English, blue(2))];
+        broadcast.show(cover, Some((page, blue(7))));
+        let mut newcomer = client(&broadcast, &orders);
+        assert_eq!(next_colour(&mut holder), 7);
+        assert_eq!([&mut other, &mut newcomer].map(next_colour), [2, 2]);
+        show(&broadcast, blue(3));
+        assert_eq!([&mut holder, &mut other].map(next_colour), [3, 3]);
+    }
+
+    #[test]
+    fn each_page_may_have_its_own_language() {
+        let broadcast = broadcast();
+        let (orders, given) = mpsc::sync_channel(8);
+        let mut german = client(&broadcast, &orders);
+        let mut other = client(&broadcast, &orders);
+        show(&broadcast, blue(1));
+        assert_eq!([&mut german, &mut other].map(next_colour), [1, 1]);
+        german.send(Message::text(r#"{"speak":"de"}"#)).unwrap();
+        assert!(matches!(given.recv(), Ok(Order::Show)));
+        assert_eq!(broadcast.languages(), [Language::German]);
+        let scenes = |english, german| {
+            vec![
+                (Language::English, blue(english)),
+                (Language::German, blue(german)),
+            ]
+        };
+        broadcast.show(scenes(2, 12), None);
+        assert_eq!([&mut german, &mut other].map(next_colour), [12, 2]);
+        german.send(Message::text(r#"{"speak":null}"#)).unwrap();
+        assert_eq!(next_colour(&mut german), 2);
+    }
+
+    #[test]
+    fn who_may_only_look_presses_nothing() {
+        let broadcast = broadcast();
+        let (orders, given) = mpsc::sync_channel(8);
+        show(&broadcast, blue(1));
+        for said in [
+            r#"{"press":"X"}"#,
+            r#"{"release":"X"}"#,
+            r#"{"tap":{"row":0,"stamp":0}}"#,
+            r#"{"type":"Marion"}"#,
+            r#"{"read":{"paper":"sheet","text":""}}"#,
+        ] {
+            let mut looks = welcomed(page(&broadcast, &orders, May::Look));
+            assert_eq!(next_colour(&mut looks), 1);
+            looks.send(Message::text(said)).unwrap();
+            while !matches!(looks.read(), Ok(Message::Close(_)) | Err(_)) {}
+        }
+        assert!(given.try_recv().is_err());
     }
 
     #[test]
     fn a_button_held_by_a_page_that_goes_comes_up() {
         let (orders, given) = mpsc::sync_channel(8);
-        let mut page = client(page(&broadcast(), &orders));
+        let mut page = client(&broadcast(), &orders);
         page.send(Message::text(r#"{"press":"Y"}"#)).unwrap();
-        assert!(matches!(given.recv(), Ok(Order::Press(Button::Y))));
+        assert!(matches!(given.recv(), Ok(Order::Press(Button::Y, _))));
         drop(page);
         assert!(matches!(given.recv(), Ok(Order::Release(Button::Y))));
     }
@@ -353,11 +512,11 @@ mod tests {
     #[test]
     fn more_presses_than_a_hand_makes_are_dropped_and_said() {
         let (orders, given) = mpsc::sync_channel(8);
-        let mut page = client(page(&broadcast(), &orders));
+        let mut page = client(&broadcast(), &orders);
         let counted = thread::spawn(move || {
             let orders = std::iter::from_fn(|| given.recv_timeout(Duration::from_secs(1)).ok());
             orders
-                .filter(|order| matches!(order, Order::Press(_)))
+                .filter(|order| matches!(order, Order::Press(..)))
                 .count()
         });
         let start = Instant::now();
@@ -382,7 +541,7 @@ mod tests {
     fn a_page_is_told_what_became_of_its_sheet() {
         let (orders, given) = mpsc::sync_channel(8);
         let broadcast = broadcast();
-        let mut page = client(page(&broadcast, &orders));
+        let mut page = client(&broadcast, &orders);
         let sheet = json!({ "read": { "paper": "sheet", "text": "game chess" } });
         page.send(Message::text(sheet.to_string())).unwrap();
         let Ok(Order::Read(Paper::Sheet, text, answer)) = given.recv() else {

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use std::thread;
 use std::time::Duration;
 
-use crate::access::{Access, Purpose};
+use crate::access::{Access, May, Purpose};
 use crate::browser;
 use crate::http::{Answer, NoRequest, Request};
 use crate::play::listen;
@@ -66,7 +66,7 @@ fn serve(options: &Options) -> Result<(), String> {
     let listener = listen(Ipv4Addr::LOCALHOST, options.port)?;
     let port = listener.local_addr().map_err(|error| error.to_string())?;
     let access = Access::at_home(port.port());
-    let here = access.address("127.0.0.1");
+    let here = access.address("127.0.0.1", May::Play);
     let mut out = io::stdout();
     // Whoever started this may have stopped reading.
     let _ = writeln!(out, "Stationmaster is at {here}");
@@ -93,7 +93,7 @@ fn answer(mut stream: &TcpStream, access: &Access, folder: &Path) -> io::Result<
     stream.set_write_timeout(Some(TIME))?;
     let answer = match Request::read(&mut stream) {
         Ok(request) => match access.admit(&request, Purpose::Page) {
-            Ok(()) => file(folder, &request.path),
+            Ok(_) => file(folder, &request.path),
             Err(refused) => refused,
         },
         Err(NoRequest::Bad(answer)) => answer,

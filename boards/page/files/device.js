@@ -1,15 +1,21 @@
 // The device: its picture on a canvas, and its four buttons under mouse, finger and keyboard.
 
+import { say } from "./words.js";
+
+// No letters: who types a name that nobody asks for would leave the screen with it.
 const KEYS = {
   ArrowUp: "A", ArrowDown: "B", ArrowRight: "X", ArrowLeft: "Y",
-  Enter: "X", Escape: "Y", Backspace: "Y",
-  a: "A", b: "B", x: "X", y: "Y",
+  Enter: "X", Escape: "Y",
 };
 
 const screen = document.getElementById("screen");
+const rowsOnScreen = document.getElementById("rows");
 const section = document.getElementById("device");
 const ink = screen.getContext("2d", { alpha: false });
 const buttons = new Map([...document.querySelectorAll("[data-key]")].map((button) => [button.dataset.key, button]));
+
+/** Four bytes as one number, as this computer has them. */
+const COLOUR = (bytes) => new Uint32Array(Uint8Array.from(bytes).buffer)[0];
 
 /** The panel's size, known once the line is there. */
 export function setPanel({ width, height }) {
@@ -18,19 +24,20 @@ export function setPanel({ width, height }) {
   fit();
 }
 
-/** Draws a patch: left, top, width, height, then a number for each pixel, five bits red, six green, five blue. */
+/**
+ * Draws a patch: left, top, width, height, then the pixels, where equal ones are told at once: how many, and a number with
+ * five bits red, six green, five blue.
+ */
 export function paint(patch) {
   const [left, top, width, height] = [0, 2, 4, 6].map((at) => patch.getUint16(at, true));
   const image = ink.createImageData(width, height);
-  const bytes = image.data;
-  for (let from = 8, to = 0; from < patch.byteLength; from += 2, to += 4) {
-    const pixel = patch.getUint16(from, true);
+  const pixels = new Uint32Array(image.data.buffer);
+  for (let from = 8, to = 0; from < patch.byteLength; from += 3) {
+    const [count, pixel] = [patch.getUint8(from), patch.getUint16(from + 1, true)];
     const [red, green, blue] = [pixel >> 11, (pixel >> 5) & 63, pixel & 31];
     // The upper bits again below, so that full stays full.
-    bytes[to] = (red << 3) | (red >> 2);
-    bytes[to + 1] = (green << 2) | (green >> 4);
-    bytes[to + 2] = (blue << 3) | (blue >> 2);
-    bytes[to + 3] = 255;
+    const colour = COLOUR([(red << 3) | (red >> 2), (green << 2) | (green >> 4), (blue << 3) | (blue >> 2), 255]);
+    pixels.fill(colour, to, (to += count));
   }
   ink.putImageData(image, left, top);
 }
@@ -40,6 +47,36 @@ export function shine({ light, brightness }) {
   section.style.setProperty("--light", light);
   section.classList.toggle("lit", light !== "#000000");
   section.style.setProperty("--brightness", 0.25 + (0.75 * brightness) / 100);
+}
+
+/** What each button does now, for those who hear it. */
+export function nameButtons(does) {
+  for (const [key, button] of buttons) {
+    if (button.dataset.does === does[key]) continue;
+    button.dataset.does = does[key];
+    button.setAttribute("aria-label", say("button", key, does[key]));
+  }
+}
+
+let shownRows = "";
+
+/** The rows of the list on the screen, to be tapped and to be heard. They stay as long as they are the same: a finger may be on one. */
+export function showRows(rows) {
+  const told = JSON.stringify([rows, screen.width, screen.height]);
+  if (told === shownRows) return;
+  shownRows = told;
+  const percent = (part, whole) => `${(100 * part) / whole}%`;
+  rowsOnScreen.replaceChildren(...rows.map(({ row, stamp, words, area: [left, top, width, height] }) => {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", tabIndex: -1 });
+    button.setAttribute("aria-label", words);
+    Object.assign(button.dataset, { row, stamp });
+    button.style.left = percent(left, screen.width);
+    button.style.top = percent(top, screen.height);
+    button.style.width = percent(width, screen.width);
+    button.style.height = percent(height, screen.height);
+    return button;
+  }));
 }
 
 /** As large as there is room, each of its pixels a whole number of the display's. */
@@ -54,8 +91,8 @@ function fit() {
   screen.style.height = `${(screen.height * times) / density}px`;
 }
 
-/** Gives the buttons to fingers; `say` sends what they do. */
-export function wire(say) {
+/** Gives the buttons and rows to fingers; `send` sends what they do. */
+export function wire(send) {
   new ResizeObserver(fit).observe(section);
   window.addEventListener("resize", fit);
 
@@ -64,12 +101,12 @@ export function wire(say) {
     if (held.has(key)) return;
     held.add(key);
     buttons.get(key).classList.add("down");
-    say({ press: key });
+    send({ press: key });
   };
   const release = (key) => {
     if (!held.delete(key)) return;
     buttons.get(key).classList.remove("down");
-    say({ release: key });
+    send({ release: key });
   };
   const releaseAll = () => [...held].forEach(release);
 
@@ -87,6 +124,13 @@ export function wire(say) {
     button.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
+  // Keeps the focus where it is, as for the buttons.
+  rowsOnScreen.addEventListener("pointerdown", (event) => event.preventDefault());
+  rowsOnScreen.addEventListener("click", ({ target }) => {
+    const { row, stamp } = target.closest("button")?.dataset ?? {};
+    if (row !== undefined) send({ tap: { row: Number(row), stamp: Number(stamp) } });
+  });
+
   window.addEventListener("keydown", (event) => {
     const key = keyFor(event);
     if (!key) return;
@@ -95,7 +139,7 @@ export function wire(say) {
   });
   window.addEventListener("keyup", (event) => {
     const focused = event.target.closest?.("[data-key]");
-    for (const key of [KEYS[event.key], KEYS[event.key.toLowerCase()], focused?.dataset.key]) {
+    for (const key of [KEYS[event.key], focused?.dataset.key]) {
       if (key) release(key);
     }
   });
@@ -107,13 +151,23 @@ export function wire(say) {
 /** The button a key stands for, where it is not needed for something else. */
 function keyFor(event) {
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
-  if (document.documentElement.dataset.view !== "device") return undefined;
+  const { view, may } = document.documentElement.dataset;
+  if (view !== "device" || may === "look") return undefined;
+  // An open menu has the keys for itself.
+  if (document.querySelector("details[open]")) return undefined;
   const { target } = event;
+  if (target.matches?.("#typing input")) return isForDevice(event) ? KEYS[event.key] : undefined;
   if (target.closest?.("input, textarea, select, dialog")) return undefined;
   if (event.key === "Enter" || event.key === " ") {
     const own = target.closest?.("[data-key]");
     if (own) return own.dataset.key;
     if (target.closest?.("a, button, summary, label")) return undefined;
   }
-  return KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
+  return KEYS[event.key];
+}
+
+/** Whether a key in the text field means the device: it has one line, and an empty one has nothing to enter or to clear. */
+function isForDevice({ key, target }) {
+  if (key === "ArrowUp" || key === "ArrowDown") return true;
+  return target.value === "" && (key === "Enter" || key === "Escape");
 }

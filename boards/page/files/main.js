@@ -1,19 +1,23 @@
 // The page: joins the line, the device, the table and the papers.
 
-import { paint, setPanel, shine, wire } from "./device.js";
+import { nameButtons, paint, setPanel, shine, showRows, wire } from "./device.js";
 import { layLine } from "./line.js";
 import { GOES, tell, wirePapers } from "./papers.js";
+import { wirePlace } from "./place.js";
 import { showResult } from "./result.js";
-import { headline, showTable } from "./table.js";
 import { followCue, stayAwake, wireSenses } from "./senses.js";
+import { headline, nameOf, showClocks, showTable } from "./table.js";
+import { wireTyping } from "./typing.js";
 import { say, speak } from "./words.js";
 
 const page = document.documentElement;
 let table = null;
+let clocks = null;
 
 const send = layLine({
   picture: paint,
   told(message) {
+    if (message.welcome) place.welcome(message.welcome);
     if (message.panel) setPanel(message.panel);
     if (message.screen) showScreen(message.screen);
     if ("table" in message) showNews(message.table);
@@ -34,16 +38,24 @@ const send = layLine({
   },
 });
 const releaseAll = wire(send);
-const papers = wirePapers(send, () => table !== null);
+const papers = wirePapers(send, () => table !== null, () => nameOf(table));
+const place = wirePlace(send);
+const ask = wireTyping(send);
 wireSenses();
 
 function showScreen(screen) {
   if (screen.language !== page.lang) {
     speak(screen.language);
+    place.spoken();
     showNews(table);
   }
   shine(screen);
   followCue(screen.cue);
+  nameButtons(screen.buttons);
+  showRows(screen.rows);
+  ask(page.dataset.may === "look" ? null : screen.asks);
+  clocks = screen.clocks;
+  showClocks(clocks);
   document.getElementById("lost").hidden = !screen.lost;
   // The clock would be read out every second.
   const words = screen.words.replace(/\b\d+:\d\d\b/g, "");
@@ -57,6 +69,7 @@ function showNews(news) {
   showTable(table);
   showResult(table);
   stayAwake(table !== null && !table.final);
+  showClocks(clocks);
   const words = headline(table);
   setText("turn", words);
   document.title = words ? `${words} · Stationmaster` : "Stationmaster";
@@ -90,6 +103,14 @@ document.getElementById("view").addEventListener("click", (event) => {
   else if (document.fullscreenElement) document.exitFullscreen();
 });
 window.addEventListener("hashchange", showView);
+
+// Below the device: where to find what is farther down.
+for (const link of document.querySelectorAll("[data-to]")) {
+  link.addEventListener("click", (event) => {
+    if (event.detail > 0) link.blur();
+    document.querySelector(`.${link.dataset.to}`).scrollIntoView({ behavior: "smooth", block: "start" });
+  });
+}
 window.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && page.dataset.view === "table") location.hash = "";
 });

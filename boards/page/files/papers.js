@@ -10,8 +10,8 @@ const menu = document.getElementById("papers");
 const ask = document.getElementById("ask");
 const told = document.getElementById("told");
 
-/** Lets files be loaded; `send` sends them, `isRunning` tells whether a game would be left. */
-export function wirePapers(send, isRunning) {
+/** Lets files be loaded; `send` sends them, `isRunning` tells whether a game would be left, `name` what a file of it is called. */
+export function wirePapers(send, isRunning, name) {
   let file = "";
   let isUnderWay = false;
 
@@ -38,7 +38,7 @@ export function wirePapers(send, isRunning) {
       if (!send({ print: button.dataset.print })) tell(say("notSaved"), BAD);
     });
   }
-  for (const opened of document.querySelectorAll("nav details")) closeByItself(opened);
+  wireMenus();
   told.querySelector("button").addEventListener("click", () => { told.hidden = true; });
 
   const ends = (words, manner) => {
@@ -46,7 +46,7 @@ export function wirePapers(send, isRunning) {
     tell(words, manner);
   };
   return {
-    printed: ({ paper, text }) => save(paper === "sheet" ? "game.sheet" : "board.sheet", text),
+    printed: ({ paper, text }) => save(`${name()}${paper === "board" ? "-board" : ""}.sheet`, text),
     read: () => ends(say("loaded", file), GOES),
     notKept: () => ends(say("notKept", file), BAD),
     refused: ({ line, reason }) => ends(say("refused", file, line, reason.replace(/[.!?]$/, "")), BAD),
@@ -54,15 +54,32 @@ export function wirePapers(send, isRunning) {
   };
 }
 
-/** A menu closes when something else is meant. */
-function closeByItself(opened) {
-  document.addEventListener("click", (event) => { if (!opened.contains(event.target)) opened.open = false; });
-  opened.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !opened.open) return;
-    event.stopPropagation();
-    opened.open = false;
-    opened.querySelector("summary").focus();
+/** Menus close when something else is meant; while one is open, the arrow keys and Escape are its own. */
+function wireMenus() {
+  document.addEventListener("click", ({ target }) => {
+    for (const open of document.querySelectorAll("details[open]")) {
+      if (!open.contains(target)) open.open = false;
+    }
   });
+  window.addEventListener("keydown", (event) => {
+    const open = document.querySelector("details[open]");
+    if (!open || event.ctrlKey || event.altKey || event.metaKey) return;
+    // A list of its own that is open has them before.
+    if (event.target.closest?.("select")) return;
+    const step = { ArrowDown: 1, ArrowUp: -1, Escape: 0, ArrowLeft: 0, ArrowRight: 0 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.key === "Escape") {
+      open.open = false;
+      open.querySelector("summary").focus();
+    } else if (step !== 0) {
+      const rows = [...open.querySelectorAll(".menu :is(a, input, button, select)")];
+      const at = rows.indexOf(document.activeElement);
+      const next = at < 0 ? (step > 0 ? 0 : rows.length - 1) : Math.min(Math.max(at + step, 0), rows.length - 1);
+      rows[next]?.focus();
+    }
+  }, { capture: true });
 }
 
 /** Gives somebody a text as a file. */

@@ -40,6 +40,24 @@ export function showTable(table) {
   showLog(table.log);
 }
 
+/** What a file of this game is called: the game, the day, and who plays. */
+export function nameOf(table) {
+  const day = new Date();
+  const two = (number) => String(number).padStart(2, "0");
+  const date = [day.getFullYear(), two(day.getMonth() + 1), two(day.getDate())].join("-");
+  const names = table?.players.map((player) => player.name.replace(/[\\/:*?"<>|.]/g, "")) ?? [];
+  return [table?.slug ?? "game", date, ...names].filter(Boolean).join("-");
+}
+
+/** How long everybody has thought, in all places that say so. */
+export function showClocks(clocks) {
+  for (const clock of section.querySelectorAll(".clock")) {
+    const seconds = clocks?.[clock.dataset.of];
+    clock.hidden = seconds === undefined;
+    if (seconds !== undefined) clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  }
+}
+
 /** Whose turn it is, in words. */
 export function headline(table) {
   if (table === null) return "";
@@ -52,9 +70,10 @@ function showTurn(table) {
   const named = (name) => table.players.find((player) => player.name === name);
   const [first, ...others] = table.winners.length > 0 ? [table.winners[0]] : table.order;
   const player = named(first);
-  find(".game").textContent = table.game;
+  find(".game span").textContent = table.game;
   find(".who strong").textContent = headline(table);
   find(".turn").style.setProperty("--player", player?.colour ?? "transparent");
+  find(".game .clock").dataset.of = table.winners.length > 0 ? "" : (first ?? "");
   find(".who .sign").replaceWith(player ? sign(player) : element("span", { className: "sign" }));
   const chips = others.map((name, index) =>
     element("span", { className: "chip" },
@@ -71,6 +90,13 @@ function showPicture(article, source) {
   figure.replaceChildren(document.importNode(parsed, true));
 }
 
+/** Where somebody's clock is shown. */
+function clockOf(player) {
+  const clock = element("time", { className: "clock", hidden: true });
+  clock.dataset.of = player.name;
+  return clock;
+}
+
 /** A number as it is written; what the table may not know is nothing. */
 const number = (value) => (value === null ? "?" : String(value).replace("-", "−"));
 
@@ -79,11 +105,24 @@ const cell = (value) => element("td", { textContent: number(value) });
 function showStandings(table) {
   const heading = (scope, player) =>
     element("th", { scope, className: player.name === table.order[0] ? "active" : "" },
-      sign(player), player.name, element("small", { textContent: player.brief }));
+      sign(player), element("span", { className: "name", textContent: player.name }),
+      element("small", { textContent: player.brief }), clockOf(player));
   const total = say(table.final ? "total" : "projected");
   find(".pad").replaceChildren(...asPad(table, heading, total));
   find(".rows").replaceChildren(...asRows(table, heading, total));
+  fitStandings();
 }
+
+/** Columns where all of them have room, rows elsewhere. No name is ever broken for it. */
+function fitStandings() {
+  const card = find(".standings");
+  card.classList.remove("narrow");
+  const pad = find(".pad");
+  const isCut = (cell) => cell.scrollWidth > cell.clientWidth;
+  card.classList.toggle("narrow", pad.scrollWidth > card.clientWidth || [...pad.querySelectorAll("thead th")].some(isCut));
+}
+
+new ResizeObserver(fitStandings).observe(find(".standings"));
 
 /** A column for each player, as on a score pad. */
 function asPad({ players, categories }, heading, total) {

@@ -11,7 +11,16 @@ export const WORDS = {
     loadBoard: "Load a board sheet …",
     bigView: "Big view",
     deviceView: "To the device",
-    keys: "Keys: ↑ A · ↓ B · Enter or → X · Esc or ← Y. Hold a button to repeat; hold Y to undo.",
+    keys: "Keys: ↑ A · ↓ B · Enter or → X · Esc or ← Y. Hold a button to repeat; hold Y to undo. Rows can be clicked.",
+    enter: "Enter",
+    rows: "The rows on the screen",
+    jump: "On this page",
+    chartShort: "Chart",
+    language: "Language",
+    tableLanguage: "As on the device",
+    share: "Share",
+    toPlay: "Scan this to play along",
+    toLook: "Scan this to look on, without buttons",
     noGame: "No game is running yet. Set one up on the device, or load a saved one.",
     board: "The board",
     standings: "Standings",
@@ -70,7 +79,7 @@ export const WORDS = {
     later: "Later",
     device: "The device",
     table: "The table's big view",
-    button: (key) => `Button ${key}`,
+    button: (key, does) => (does ? `Button ${key}: ${does}` : `Button ${key}`),
   },
   de: {
     waiting: "Nicht verbunden. Warte auf Stationmaster …",
@@ -82,7 +91,16 @@ export const WORDS = {
     loadBoard: "Plan-Daten laden …",
     bigView: "Große Ansicht",
     deviceView: "Zum Gerät",
-    keys: "Tasten: ↑ A · ↓ B · Enter oder → X · Esc oder ← Y. Taste halten wiederholt; Y halten nimmt zurück.",
+    keys: "Tasten: ↑ A · ↓ B · Enter oder → X · Esc oder ← Y. Taste halten wiederholt; Y halten nimmt zurück. Zeilen lassen sich anklicken.",
+    enter: "Eintragen",
+    rows: "Die Zeilen auf dem Bildschirm",
+    jump: "Auf dieser Seite",
+    chartShort: "Kurve",
+    language: "Sprache",
+    tableLanguage: "Wie am Gerät",
+    share: "Teilen",
+    toPlay: "Zum Mitspielen scannen",
+    toLook: "Zum Zusehen scannen, ohne Tasten",
     noGame: "Es läuft noch kein Spiel. Am Gerät eines beginnen oder ein gespeichertes laden.",
     board: "Der Plan",
     standings: "Stand",
@@ -141,7 +159,7 @@ export const WORDS = {
     later: "Später",
     device: "Das Gerät",
     table: "Die große Ansicht für den Tisch",
-    button: (key) => `Taste ${key}`,
+    button: (key, does) => (does ? `Taste ${key}: ${does}` : `Taste ${key}`),
   },
 };
 
@@ -164,6 +182,6 @@ export function speak(language) {
     element.setAttribute("aria-label", say(element.dataset.name));
   }
   for (const button of document.querySelectorAll("[data-key]")) {
-    button.setAttribute("aria-label", say("button", button.dataset.key));
+    button.setAttribute("aria-label", say("button", button.dataset.key, button.dataset.does));
   }
 }

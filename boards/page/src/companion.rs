@@ -1,18 +1,25 @@
 //! The device with its memory, as a page sees it.
 
-use std::fmt::{self, Write};
+use std::collections::{HashMap, HashSet};
 
 use embassy_futures::block_on;
 use embedded_graphics::pixelcolor::{Rgb565, Rgb888};
 use embedded_graphics::prelude::RgbColor;
 use serde::{Deserialize, Serialize};
 use stationmaster::catalogue::Item;
-use stationmaster::device::{Button, Cue, Device, Moment};
+use stationmaster::device::{Button, Cue, Device, JournalVisitor, Moment, Viewer};
+use stationmaster::game::Game;
+use stationmaster::journal::Journal;
 use stationmaster::keeper::Keeper;
+use stationmaster::language::Language;
 use stationmaster::sheet::Fault;
 use stationmaster::store::Store;
+use stationmaster::table::Seat;
+use stationmaster::ui::{Area, Role};
 
 use crate::flash::FileFlash;
+use crate::framebuffer::Framebuffer;
+use crate::said::Tapped;
 use crate::scene::Scene;
 use crate::table;
 
@@ -41,15 +48,6 @@ pub enum NotRead {
     NotKept,
 }
 
-/// Who sees a picture.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Eyes {
-    /// Whoever holds the button, as on the device itself.
-    Holder,
-    /// Others too, so that what is meant for one alone is covered.
-    All,
-}
-
 /// The device with its memory.
 pub struct Companion {
     device: Device,
@@ -61,6 +59,8 @@ pub struct Companion {
     /// The last cue, and how many there were: a page knows by that which it has followed already.
     cue: Option<Cue>,
     cues: u32,
+    /// The page whose button opened what only one player may see, by its number.
+    looking: Option<u64>,
 }
 
 impl Companion {
@@ -74,14 +74,39 @@ impl Companion {
             is_lost: false,
             cue: None,
             cues: 0,
+            looking: None,
         };
         companion.commit();
         companion
     }
 
-    /// A button goes down.
-    pub fn press(&mut self, button: Button, now: Moment) {
+    /// A button goes down on the page with that number.
+    pub fn press(&mut self, button: Button, page: u64, now: Moment) {
+        let was_private = self.device.is_private();
         self.device.press(button, now);
+        if !was_private {
+            self.looking = Some(page);
+        }
+    }
+
+    /// The page that alone may see what the screen shows, if it is not for everybody.
+    pub fn only_for(&self) -> Option<u64> {
+        self.looking.filter(|_| self.device.is_private())
+    }
+
+    /// A row of the list on the screen is tapped.
+    pub fn tap(&mut self, Tapped { row, stamp }: Tapped, now: Moment) {
+        self.device.tap(row, stamp, now);
+    }
+
+    /// A text that was asked for is typed.
+    pub fn type_text(&mut self, text: &str, now: Moment) {
+        self.device.type_text(text, now);
+    }
+
+    /// The language the table has chosen.
+    pub fn language(&self) -> Language {
+        self.device.language()
     }
 
     /// It comes up again.
@@ -138,65 +163,147 @@ impl Companion {
 
     /// The text of a paper.
     pub fn printed(&self, paper: Paper) -> String {
-        let print: fn(&Device, &mut dyn Write) -> fmt::Result = match paper {
-            Paper::Sheet => Device::sheet,
-            Paper::Board => Device::board_sheet,
-        };
         let mut text = String::new();
         // Writing into a string cannot fail.
-        let _ = print(&self.device, &mut text);
+        let _ = match paper {
+            Paper::Sheet => self
+                .device
+                .sheet(&mut text)
+                .and_then(|()| self.device.write_clocks(&mut text)),
+            Paper::Board => self.device.board_sheet(&mut text),
+        };
         text
     }
 
-    /// What there is to see, for a scene: its words are made at once, its picture where the scene is at hand.
-    pub fn view(&mut self, eyes: Eyes) -> impl FnOnce(&mut Scene) {
+    /// What there is to see in a language, for whom the screen is and for everybody else.
+    pub fn scene(&mut self, language: Language, viewer: Viewer) -> Scene {
         while let Some(cue) = self.device.next_cue() {
             self.cue = Some(cue);
             self.cues = self.cues.wrapping_add(1);
         }
-        let screen = self.screen();
-        let table = table::view(&self.device);
-        move |scene| {
+        let beside = Beside {
+            stamps: stamps(&self.device),
+            is_lost: self.is_lost,
+            cue: serde_json::json!({ "number": self.cues, "kind": self.cue.map(named) }),
+        };
+        self.device.speaking(language, |device| {
+            let mut frame = Framebuffer::new(device.panel());
             // Drawing into memory cannot fail.
-            let _ = if self.device.is_private() && eyes == Eyes::All {
-                self.device.redraw();
-                self.device.draw_for_others(&mut scene.frame)
-            } else {
-                self.device.refresh(&mut scene.frame, &mut |_| {})
+            let _ = match viewer {
+                Viewer::Holder => device.draw(&mut frame),
+                Viewer::Other => device.draw_for_others(&mut frame),
             };
-            scene.screen = screen.into();
-            scene.table = table.into();
+            let screen = screen(device, viewer, &beside);
+            Scene::new(frame, screen, table::view(device))
+        })
+    }
+}
+
+/// What a screen says beside what the device shows, the same in every language.
+struct Beside {
+    /// What tells the rows from others.
+    stamps: HashMap<usize, u32>,
+    is_lost: bool,
+    cue: serde_json::Value,
+}
+
+/// A row that can be tapped.
+#[derive(Serialize)]
+struct ShownRow {
+    row: usize,
+    stamp: u32,
+    words: String,
+    /// Left, top, width and height.
+    area: [i16; 4],
+}
+
+/// What tells the rows that are seen from others, in the table's language: by their numbers.
+fn stamps(device: &Device) -> HashMap<usize, u32> {
+    let mut rows = HashSet::new();
+    device.read_out(Viewer::Other, &mut |role, _, _| {
+        if let Role::Row(row) = role {
+            rows.insert(row);
+        }
+    });
+    let stamped = |row| Some((row, device.row_stamp(row)?));
+    rows.into_iter().filter_map(stamped).collect()
+}
+
+/// What there is to know of the device beside its picture.
+fn screen(device: &Device, viewer: Viewer, beside: &Beside) -> String {
+    let mut read: Vec<(Role, Area, String)> = Vec::new();
+    device.read_out(viewer, &mut |role, area, words| {
+        read.push((role, area, words.to_owned()));
+    });
+    read.sort_by_key(|&(role, ..)| role);
+    let mut rows: Vec<ShownRow> = Vec::new();
+    for (role, Area { x, y, w, h }, words) in &read {
+        let Role::Row(row) = *role else { continue };
+        match (rows.last_mut(), beside.stamps.get(&row)) {
+            (Some(last), _) if last.row == row => {
+                last.words.push(' ');
+                last.words += words;
+            }
+            (_, Some(&stamp)) => rows.push(ShownRow {
+                row,
+                stamp,
+                words: words.clone(),
+                area: [*x, *y, *w, *h],
+            }),
+            (_, None) => {}
         }
     }
-
-    /// The words on the screen, a line each.
-    fn words(&self) -> String {
-        let mut lines = Vec::new();
-        self.device.words(&mut |words| lines.push(words.to_owned()));
-        lines.join("\n")
-    }
-
-    /// The words of the chosen row.
-    fn chosen(&self) -> String {
-        let mut row = Vec::new();
-        self.device.chosen(&mut |words| row.push(words.to_owned()));
-        row.join(" ")
-    }
-
-    /// What there is to know of the device beside its picture.
-    fn screen(&self) -> String {
+    let words: Vec<String> = read.into_iter().map(|(_, _, words)| words).collect();
+    let mut chosen = Vec::new();
+    device.chosen(&mut |words| chosen.push(words.to_owned()));
+    let asks = device.asked_text().map(|asked| {
         serde_json::json!({
-            "screen": {
-                "language": self.device.language().slug(),
-                "light": hexadecimal(self.device.light()),
-                "brightness": self.device.brightness(),
-                "words": self.words(),
-                "chosen": self.chosen(),
-                "lost": self.is_lost,
-                "cue": { "number": self.cues, "kind": self.cue.map(named) },
-            }
+            "label": asked.label.as_str(),
+            "longest": asked.longest,
+            "word": asked.is_word,
         })
-        .to_string()
+    });
+    serde_json::json!({
+        "screen": {
+            "language": device.language().slug(),
+            "light": hexadecimal(device.light()),
+            "brightness": device.brightness(),
+            "words": words.join("\n"),
+            "chosen": chosen.join(" "),
+            "buttons": {
+                "A": device.does(Button::A),
+                "B": device.does(Button::B),
+                "X": device.does(Button::X),
+                "Y": device.does(Button::Y),
+            },
+            "rows": rows,
+            "asks": asks,
+            "clocks": clocks(device),
+            "lost": beside.is_lost,
+            "cue": beside.cue,
+        }
+    })
+    .to_string()
+}
+
+/// How long everybody has thought, in seconds, by their names; nothing where the table wants no clocks.
+fn clocks(device: &Device) -> Option<HashMap<String, u32>> {
+    let people = device.with_journal(People)?;
+    let clock = |(seat, name)| Some((name, device.clock(seat)?));
+    people.into_iter().map(clock).collect()
+}
+
+/// Who sits at the table.
+struct People;
+
+impl JournalVisitor for People {
+    type Output = Vec<(Seat, String)>;
+
+    fn visit<S: Game>(self, journal: &Journal<S>) -> Self::Output {
+        let people = journal.state().table().people();
+        people
+            .map(|(seat, person)| (seat, person.name.to_string()))
+            .collect()
     }
 }
 

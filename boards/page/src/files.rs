@@ -34,8 +34,10 @@ files! {
     "device.js" JS,
     "table.js" JS,
     "papers.js" JS,
+    "place.js" JS,
     "result.js" JS,
     "senses.js" JS,
+    "typing.js" JS,
     "words.js" JS,
     "signal.svg" SVG,
 }

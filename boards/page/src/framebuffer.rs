@@ -103,7 +103,8 @@ impl Framebuffer {
             .copied()
     }
 
-    /// A patch as a message: left, top, width and height, then the pixels, two bytes each, the lower first.
+    /// A patch as a message: left, top, width and height in two bytes each, the lower first. Then come the pixels, row by
+    /// row, where equal ones follow each other told at once: how many in a byte, and their colour in two.
     pub fn encoded(&self, patch: Patch) -> Vec<u8> {
         let place = [
             patch.left,
@@ -111,12 +112,18 @@ impl Framebuffer {
             patch.right - patch.left,
             patch.bottom - patch.top,
         ];
-        place
-            .into_iter()
-            .map(|number| u16::try_from(number).unwrap_or(u16::MAX))
-            .chain(self.pixels(patch))
-            .flat_map(u16::to_le_bytes)
-            .collect()
+        let place = place.map(|number| u16::try_from(number).unwrap_or(u16::MAX));
+        let mut message: Vec<u8> = place.into_iter().flat_map(u16::to_le_bytes).collect();
+        let mut pixels = self.pixels(patch).peekable();
+        while let Some(pixel) = pixels.next() {
+            let mut count = 1;
+            while count < u8::MAX && pixels.next_if_eq(&pixel).is_some() {
+                count += 1;
+            }
+            message.push(count);
+            message.extend(pixel.to_le_bytes());
+        }
+        message
     }
 
     /// Red, green and blue of each pixel, a byte each.
@@ -242,6 +249,21 @@ mod tests {
             }
         }
         assert!(mended == after);
+    }
+
+    #[test]
+    fn equal_pixels_are_told_at_once() {
+        let mut frame = Framebuffer::new(Panel::WIDE);
+        filled(&mut frame, 2, 0, 3, 1);
+        let patch = Patch {
+            left: 1,
+            top: 0,
+            right: 320,
+            bottom: 1,
+        };
+        let place = [1, 0, 0, 0, 0x3F, 1, 1, 0];
+        let runs = [1, 0, 0, 3, 0xFF, 0xFF, 255, 0, 0, 60, 0, 0];
+        assert_eq!(frame.encoded(patch), [&place[..], &runs[..]].concat());
     }
 
     #[test]

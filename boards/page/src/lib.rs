@@ -13,10 +13,10 @@ mod scene;
 mod svg;
 mod table;
 
-pub use companion::{Companion, Eyes, NotRead, Paper, SIZE};
+pub use companion::{Companion, NotRead, Paper, SIZE};
 pub use files::{FILES, File};
 pub use flash::{FileFlash, FlashError};
 pub use framebuffer::{Framebuffer, Patch};
-pub use said::{Key, Reading, Said, answer, printed};
+pub use said::{Key, Reading, Said, Tapped, answer, printed};
 pub use save::{BLANK, NotOpened, Save, Stamp, Storage};
 pub use scene::{Scene, Told};

@@ -16,8 +16,24 @@ pub enum Said {
     Release(Key),
     /// The text of a paper is wanted.
     Print(Paper),
+    /// A row of the list on the screen is tapped.
+    Tap(Tapped),
+    /// A text that was asked for is typed.
+    Type(String),
     /// The text of a paper is to be read.
     Read(Reading),
+    /// This page would rather have a language of its own, or again that of the table.
+    Speak(Option<String>),
+}
+
+/// A row that is tapped.
+#[derive(Deserialize, Clone, Copy, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Tapped {
+    /// Its number.
+    pub row: usize,
+    /// What told it from others when it was seen.
+    pub stamp: u32,
 }
 
 /// The four buttons, as a page names them.

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use stationmaster::table::Colour;
 use stationmaster::ui::{Align, Area, Ink, Shape, Sign, lay_out};
 
 /// A picture under way.
@@ -30,6 +31,7 @@ impl Edges {
             | Shape::Text(_, area, ..)
             | Shape::Fitted(_, area, ..)
             | Shape::Wrapped(_, area, ..) => (area.x, area.y, area.w, area.h),
+            Shape::Role(_) => (0, 0, 0, 0),
             Shape::Line((x1, y1), (x2, y2), ..) => {
                 (x1.min(x2), y1.min(y2), (x2 - x1).abs(), (y2 - y1).abs())
             }
@@ -62,6 +64,9 @@ impl Svg {
     }
 
     fn add_one(&mut self, shape: Shape<'_>) {
+        if let Shape::Role(_) = shape {
+            return; // Nothing of it is seen.
+        }
         let edges = Edges::of(&shape);
         self.drawn = Some(self.drawn.map_or(edges, |drawn| drawn.around(edges)));
         // Writing into a string cannot fail.
@@ -92,6 +97,14 @@ impl Svg {
             Shape::Line(from, to, width, ink) => {
                 let stroke = colour(ink);
                 let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
+                if is_black(ink) {
+                    let around = width.saturating_add(2);
+                    write!(
+                        out,
+                        "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"{EDGE}\" \
+                         stroke-width=\"{around}\" stroke-linecap=\"round\"/>"
+                    )?;
+                }
                 write!(
                     out,
                     "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"{stroke}\" \
@@ -100,10 +113,18 @@ impl Svg {
             }
             Shape::Sign(sign, area, ink) => {
                 let fill = colour(ink);
-                write!(out, "<path d=\"{}\" fill=\"{fill}\"/>", outline(sign, area))
+                let path = outline(sign, area);
+                if is_black(ink) {
+                    write!(
+                        out,
+                        "<path d=\"{path}\" fill=\"{fill}\" stroke=\"{EDGE}\"/>"
+                    )
+                } else {
+                    write!(out, "<path d=\"{path}\" fill=\"{fill}\"/>")
+                }
             }
-            // These were laid out before.
-            Shape::Fitted(..) | Shape::Wrapped(..) => Ok(()),
+            // These were laid out before, or are not seen.
+            Shape::Fitted(..) | Shape::Wrapped(..) | Shape::Role(_) => Ok(()),
             Shape::Text(words, Area { x, y, w, h }, font, align, ink) => {
                 let (x, anchor) = match align {
                     Align::Left => (x, "start"),
@@ -145,6 +166,13 @@ impl Svg {
 /// The middle of a pixel.
 fn middle((x, y): (i16, i16)) -> (f32, f32) {
     (f32::from(x) + 0.5, f32::from(y) + 0.5)
+}
+
+/// Around what is black: the ground of pictures is dark.
+const EDGE: &str = "#e2e2dc";
+
+fn is_black(ink: Ink) -> bool {
+    ink == Ink::Of(Colour::Black)
 }
 
 /// A colour as pages write it.
@@ -227,6 +255,19 @@ mod tests {
                 .unwrap()
                 .ends_with(">&lt;b&gt;&amp;</text></svg>")
         );
+    }
+
+    #[test]
+    fn black_has_an_edge_on_the_dark_ground() {
+        let edges = |colour| {
+            let mut svg = Svg::default();
+            svg.add(Shape::Line((0, 0), (3, 4), 3, Ink::Of(colour)));
+            let area = Area::new(1, 2, 6, 4);
+            svg.add(Shape::Sign(Sign::Circle, area, Ink::Of(colour)));
+            svg.finish().unwrap().matches(EDGE).count()
+        };
+        assert_eq!(edges(Colour::Black), 2);
+        assert_eq!(edges(Colour::Blue), 0);
     }
 
     #[test]

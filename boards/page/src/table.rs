@@ -14,8 +14,8 @@ use stationmaster::ui::{Area, Ink, Sign};
 use crate::svg::{Svg, colour, outline};
 
 /// The sizes pictures are drawn in at the most; the page stretches them.
-const BOARD: (u16, u16) = (560, 254);
-const CHART: (u16, u16) = (420, 140);
+const BOARD: (u16, u16) = (560, 350);
+const CHART: (u16, u16) = (560, 120);
 
 const SIGN: Area = Area::new(-10, -10, 20, 20);
 
@@ -43,6 +43,8 @@ fn picture(device: &Device, picture: Picture, (width, height): (u16, u16)) -> Op
 #[derive(Serialize)]
 struct View {
     game: &'static str,
+    /// The game's word in sheets.
+    slug: &'static str,
     over: bool,
     #[serde(rename = "final")]
     is_final: bool,
@@ -144,6 +146,7 @@ impl JournalVisitor for BigView<'_> {
         let winners = standing.winners().filter(|_| decided);
         View {
             game: about.name.of(to.language),
+            slug: about.slug,
             over: standing.over,
             is_final: decided,
             order: standing.order.iter().copied().map(name).collect(),

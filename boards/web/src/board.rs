@@ -2,18 +2,20 @@
 
 use std::time::SystemTime;
 
-use stationmaster::device::{Device, Moment, Panel};
+use stationmaster::device::{Device, Moment, Panel, Viewer};
 use stationmaster_page::{
-    Companion, Eyes, FileFlash, NotOpened, Reading, SIZE, Said, Save, Scene, Stamp, Storage, Told,
+    Companion, FileFlash, NotOpened, Reading, SIZE, Said, Save, Scene, Stamp, Storage, Told,
     answer, printed,
 };
 
 use crate::worker;
 
+/// The number of the only page there is.
+const THE_PAGE: u64 = 0;
+
 /// The companion with the one page that looks at it.
 pub(crate) struct Board {
     companion: Companion,
-    scene: Scene,
     /// What the page has been told last.
     told: Option<Scene>,
 }
@@ -25,7 +27,6 @@ impl Board {
         let panel = Panel::WIDE;
         Ok(Self {
             companion: Companion::new(Device::new(panel), FileFlash::of(save)),
-            scene: Scene::new(panel),
             told: None,
         })
     }
@@ -36,8 +37,12 @@ impl Board {
             return;
         };
         match said {
-            Said::Press(key) => self.companion.press(key.button(), now),
+            Said::Press(key) => self.companion.press(key.button(), THE_PAGE, now),
             Said::Release(key) => self.companion.release(key.button(), now),
+            Said::Tap(tapped) => self.companion.tap(tapped, now),
+            Said::Type(text) => self.companion.type_text(&text, now),
+            // Nobody else is at this table: the device's own language is the page's.
+            Said::Speak(_) => {}
             Said::Print(paper) => {
                 worker::tell(&Told::Words(
                     printed(paper, &self.companion.printed(paper)).into(),
@@ -66,11 +71,12 @@ impl Board {
     pub(crate) fn show(&mut self) {
         self.companion.keep();
         // Whoever holds the button has the page in front of them, and nobody else has it.
-        self.companion.view(Eyes::Holder)(&mut self.scene);
-        for told in self.scene.news_since(self.told.as_ref()) {
+        let language = self.companion.language();
+        let scene = self.companion.scene(language, Viewer::Holder);
+        for told in scene.news_since(self.told.as_ref()) {
             worker::tell(&told);
         }
-        self.told = Some(self.scene.clone());
+        self.told = Some(scene);
     }
 }
 

@@ -33,7 +33,7 @@ fn load(companion: &mut Companion, text: &str) -> Result<(), NotRead> {
 }
 
 fn press(companion: &mut Companion, button: Button) {
-    companion.press(button, Moment(0));
+    companion.press(button, 0, Moment(0));
     companion.release(button, Moment(0));
     companion.keep();
 }
@@ -185,7 +185,12 @@ fn a_disk_that_works_again_needs_no_start_anew() {
 /// Whether the page is told that nothing is kept any more.
 fn says_lost(companion: &mut Companion) -> bool {
     companion.look_after_save();
-    companion.screen().contains("\"lost\":true")
+    let beside = Beside {
+        stamps: HashMap::new(),
+        is_lost: companion.is_lost,
+        cue: serde_json::Value::Null,
+    };
+    screen(&companion.device, Viewer::Other, &beside).contains("\"lost\":true")
 }
 
 #[test]

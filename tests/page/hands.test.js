@@ -83,13 +83,14 @@ test("on a phone a row is tapped, and one tap never begins a new game", async (t
   await row(page, "Maintenance").tap();
   await page.waitForFunction(() => document.querySelectorAll(".log li").length > 3);
   assert.match(await sheetOf(address), /\nAngelika maintenance\n$/);
+  const sheet = await sheetOf(address);
   await page.tap("[data-key=Y]");
-  while (await row(page, "New game").count() === 0) {
+  while (await row(page, "Stored games").count() === 0) {
     await page.tap("[data-key=B]");
     await page.waitForTimeout(150);
   }
-  const sheet = await sheetOf(address);
-  for (let taps = 0; taps < 2; taps += 1) {
+  await row(page, "Stored games").tap();
+  for (let taps = 0; taps < 3; taps += 1) {
     await row(page, "New game").tap({ timeout: 1000 }).catch(() => {});
     await page.waitForTimeout(300);
     assert.equal(await sheetOf(address), sheet);

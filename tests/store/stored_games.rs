@@ -209,12 +209,11 @@ fn a_log_that_cannot_be_read_is_listed() {
     assert!(has(&games, "Ida") && has(&games, "Marion"), "{games:#?}");
 }
 
+/// Takes the games and the sheet of the running one: now, before and after, with where the cut was.
+type Check<'a> = dyn Fn(&str, &[Vec<String>; 3], &[String; 3]) + 'a;
+
 /// Does something with every possible cut in it; `check` is shown what there is then, what was before and what is after it.
-fn cut_everywhere(
-    presses: &str,
-    bytes: &[u8],
-    check: &dyn Fn(&str, &[Vec<String>; 3], &[String; 3]),
-) -> u32 {
+fn cut_everywhere(presses: &str, bytes: &[u8], check: &Check<'_>) -> u32 {
     let both = |powered: &mut Powered| (listed(powered), powered.sheet());
     let mut powered = on(bytes);
     let (games_before, before) = both(&mut powered);

@@ -105,8 +105,8 @@ const DEEDS: &[(&str, &str)] = &[
     ("another player", "X X X X X"),
     ("a third, by letters", BY_LETTERS),
     ("what a contract shows", "X X X X X"),
-    ("a journey", "X X B X X X"),
-    ("the end of a turn", "X B B X"),
+    ("a journey", "X X B B X X X"),
+    ("the end of a turn", "X B B B X"),
     ("a fact of the board", "Y B B X B X A X X"),
     ("undo", "hold Y X"),
     ("redo", "hold Y A"),
@@ -115,7 +115,7 @@ const DEEDS: &[(&str, &str)] = &[
     ("another game", "Y A X X A B X"),
     ("a player of it", "X X"),
     ("another player of it", "X X"),
-    ("a turn of it", "X X X"),
+    ("a turn of it", "X X B X"),
     ("the first game anew", NEW_GAME),
 ];
 

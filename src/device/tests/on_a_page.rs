@@ -160,7 +160,11 @@ fn one_tap_never_begins_a_new_game_and_never_shows_a_secret() {
     assert_eq!(hands.sheet(), sheet);
     hands.press("BA");
     hands.tap(&first);
-    assert_eq!(hands.sheet(), sheet, "buttons were pressed between two taps");
+    assert_eq!(
+        hands.sheet(),
+        sheet,
+        "buttons were pressed between two taps"
+    );
     hands.press("Y");
     hands.press("A");
     hands.tap("Anna");

@@ -125,6 +125,15 @@ for (const [line, start] of Object.entries(LINES)) {
   });
 }
 
+/** Whether two pages come to show the same picture; the clock may move on between two looks. */
+async function lookAlike(...pages) {
+  for (let looks = 0; looks < 20; looks += 1) {
+    const looked = pages.map((one) => one.$eval("#screen", (screen) => screen.toDataURL()));
+    if (new Set(await Promise.all(looked)).size === 1) return true;
+  }
+  return false;
+}
+
 test("a second viewer sees what the first one does", async (t) => {
   const { address } = await start(t);
   const chromium = await browser();
@@ -134,8 +143,7 @@ test("a second viewer sees what the first one does", async (t) => {
   await maintain(page, click, "Purple");
   await says(other, "Purple's turn");
   assert.equal(await other.textContent(".who strong"), "Purple's turn");
-  const [mine, theirs] = await Promise.all([page, other].map((one) => one.$eval("#screen", (screen) => screen.toDataURL())));
-  assert.equal(mine, theirs);
+  assert.ok(await lookAlike(page, other), "the two screens differ");
   assert.equal(await sheetOf(address), await saved(page));
 });
 

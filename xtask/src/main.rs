@@ -46,20 +46,6 @@ const PARTS: &[Part] = &[
         steps: &[&["cargo", "xtask", "licences"]],
     },
     Part {
-        name: "core-on-thumb",
-        steps: &[
-            &["rustup", "target", "add", THUMB],
-            &[
-                "cargo",
-                "build",
-                "--package",
-                "stationmaster",
-                "--target",
-                THUMB,
-            ],
-        ],
-    },
-    Part {
         name: "clippy",
         steps: &[
             &["rustup", "component", "add", "clippy"],
@@ -129,7 +115,7 @@ const PARTS: &[Part] = &[
             &["npm", "ci", "--prefix", "tests/emulator"],
             &["rustup", "target", "add", THUMB],
             &["cargo", "xtask", "firmware"],
-            &["cargo", "build", "--release", "--example", "reference"],
+            &["cargo", "build", "--example", "reference"],
             &["node", "--test", "--test-concurrency=2", "tests/emulator/"],
         ],
     },
@@ -143,7 +129,7 @@ const BENCH: Part = Part {
         &["npm", "ci", "--prefix", "tests/emulator"],
         &["rustup", "target", "add", THUMB],
         &["cargo", "xtask", "firmware"],
-        &["cargo", "build", "--release", "--example", "reference"],
+        &["cargo", "build", "--example", "reference"],
         &["node", "tests/emulator/bench.js"],
     ],
 };

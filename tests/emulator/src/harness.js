@@ -36,7 +36,7 @@ export function start(options = {}) {
 function play(script, what, { width, height }) {
   const panel = width === height ? 'square' : 'wide';
   const input = script.join('\n');
-  const tool = join(TARGET, 'release', 'examples', 'reference');
+  const tool = join(TARGET, 'debug', 'examples', 'reference');
   const { stdout, stderr, status } = spawnSync(tool, [panel, what], { input, maxBuffer: 1 << 24 });
   assert.equal(status, 0, String(stderr));
   return stdout;

@@ -11,6 +11,7 @@
 
 pub mod companion;
 pub mod flash;
+pub mod fuzz;
 pub mod hard_nets;
 pub mod masher;
 pub mod menu;

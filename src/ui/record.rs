@@ -63,7 +63,9 @@ mod tests {
             Shape::Wrapped("Übergänge", AREA, Font::Body, Ink::Dim),
         ];
         let mut record = Record::default();
-        shapes.iter().for_each(|&shape| record.add(shape));
+        for shape in shapes {
+            record.add(shape);
+        }
         assert!(record.shapes().is_some_and(|kept| kept.eq(shapes)));
         record.clear();
         assert_eq!(record.shapes().map(Iterator::count), Some(0));

@@ -103,7 +103,7 @@ impl Image {
         settings.press("Y A A X");
         let mut rows = Vec::new();
         for _ in 0..5 {
-            rows.push(settings.chosen()[0].clone());
+            rows.push(settings.chosen().pop().expect("a row has words"));
             settings.press("B");
         }
         let is_on = |row: &String| match row.as_str() {

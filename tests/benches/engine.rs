@@ -1,5 +1,5 @@
 //! How fast the engine is: replaying a game of 500 entries, listing what can be entered, finding the longest
-//! path in the worst net known, drawing the resting screen and stepping through a list.
+//! path in the worst net known, drawing the resting screen and stepping through the longest lists.
 //!
 //! `cargo bench` runs it. Instructions under callgrind repeat exactly, so they are what to compare;
 //! time is for people.
@@ -39,7 +39,7 @@ struct Work {
     changes: Option<fn(&Bench) -> u32>,
 }
 
-const WORKS: [Work; 5] = [
+const WORKS: [Work; 7] = [
     Work {
         name: "replay",
         what: "The Grand Trunk Journey: a random game, from the journal's bytes to the state",
@@ -80,6 +80,22 @@ const WORKS: [Work; 5] = [
         run: step,
         changes: Some(step_changes),
     },
+    Work {
+        name: "towns",
+        what: "Great Western Trail: one step through the 28 towns with their map, from the press to the picture",
+        parts: 1,
+        part: "step",
+        run: step_towns,
+        changes: Some(step_towns_changes),
+    },
+    Work {
+        name: "turn",
+        what: "Danske Rails: opening all a turn has and closing it, from the presses to the pictures",
+        parts: 1,
+        part: "list",
+        run: open_turn,
+        changes: Some(open_turn_changes),
+    },
 ];
 
 /// What is worked on.
@@ -88,6 +104,8 @@ struct Bench {
     states: Vec<State>,
     resting: RefCell<Screen>,
     listing: RefCell<Screen>,
+    towns: RefCell<Screen>,
+    works: RefCell<Screen>,
 }
 
 /// A companion and its picture.
@@ -96,10 +114,20 @@ struct Screen {
     frame: Frame,
 }
 
-/// The whole game of the tests, and how many of its lines lead into its middle, where a turn begins.
-const WHOLE_GAME: &str =
-    include_str!("../games/grand-trunk/whole-games/marion-angelika-and-nicole.sheet");
-const MIDDLE: usize = 171;
+/// A whole game of the tests, and how many of its lines lead into its middle, where a turn begins.
+type Middle = (&'static str, usize);
+const GRAND_TRUNK: Middle = (
+    include_str!("../games/grand-trunk/whole-games/marion-angelika-and-nicole.sheet"),
+    171,
+);
+const GREAT_WESTERN_TRAIL: Middle = (
+    include_str!("../games/great-western-trail/whole-game-of-three-with-rails-to-the-north.sheet"),
+    63,
+);
+const DANSKE_RAILS: Middle = (
+    include_str!("../games/danske-rails/whole-game-of-three.sheet"),
+    60,
+);
 
 fn main() -> ExitCode {
     let bench = Bench::new();
@@ -146,19 +174,26 @@ impl Bench {
         let over = states.iter().filter(|state| state.is_over()).count();
         assert_eq!(over, 0, "another seed is needed: this game ends too soon");
         // At rest, X opens the turn and X again the places to move to.
-        let (resting, listing) = (Screen::after(&[]), Screen::after(&[Button::X, Button::X]));
+        let resting = Screen::after(GRAND_TRUNK, &[]);
+        let listing = Screen::after(GRAND_TRUNK, &[Button::X, Button::X]);
+        // The third row of a turn founds a branch.
+        let branch = [Button::X, Button::B, Button::B, Button::X];
+        let towns = Screen::after(GREAT_WESTERN_TRAIL, &branch);
+        let works = Screen::after(DANSKE_RAILS, &[]);
         Self {
             journal,
             states,
             resting: RefCell::new(resting),
             listing: RefCell::new(listing),
+            towns: RefCell::new(towns),
+            works: RefCell::new(works),
         }
     }
 }
 
 impl Screen {
-    fn after(presses: &[Button]) -> Self {
-        let lines: Vec<&str> = WHOLE_GAME.lines().take(MIDDLE).collect();
+    fn after((sheet, middle): Middle, presses: &[Button]) -> Self {
+        let lines: Vec<&str> = sheet.lines().take(middle).collect();
         let mut device = Device::new(Panel::WIDE);
         let loaded = device.load_sheet(&lines.join("\n"));
         loaded.expect("the beginning of a good sheet");
@@ -204,10 +239,37 @@ fn step(bench: &Bench) {
 }
 
 fn step_changes(bench: &Bench) -> u32 {
-    let mut screen = bench.listing.borrow_mut();
+    step_through(&bench.listing)
+}
+
+fn step_towns(bench: &Bench) {
+    black_box(step_towns_changes(bench));
+}
+
+fn step_towns_changes(bench: &Bench) -> u32 {
+    step_through(&bench.towns)
+}
+
+fn step_through(screen: &RefCell<Screen>) -> u32 {
+    let mut screen = screen.borrow_mut();
     screen.press(Button::B);
     let changed = screen.refresh();
     assert!(changed > 0, "nothing is stepped through");
+    changed
+}
+
+fn open_turn(bench: &Bench) {
+    black_box(open_turn_changes(bench));
+}
+
+fn open_turn_changes(bench: &Bench) -> u32 {
+    let mut screen = bench.works.borrow_mut();
+    let mut changed = 0;
+    for button in [Button::X, Button::Y] {
+        screen.press(button);
+        changed += screen.refresh();
+    }
+    assert!(changed > 0, "nothing is opened");
     changed
 }
 

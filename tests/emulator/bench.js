@@ -124,10 +124,10 @@ const played = [
   ...measureGame('Grand Trunk', 'grand-trunk/whole-games/marion-angelika-and-nicole.sheet', [[20, 100], [150, 100], [320, 100]]),
   // Through all 28 towns with their map; then near the end, and while everybody counts.
   ...measureGame('Great Western Trail', 'great-western-trail/whole-game-of-three-with-rails-to-the-north.sheet',
-    [[57, 80, `XBBX${'B'.repeat(27)}`], [118, 80], [130, 80]]),
+    [[57, 80, `XBBX${'B'.repeat(27)}`], [108, 80], [130, 80]]),
   // Through everything a turn has, and the tally of works.
   ...measureGame('Danske Rails', 'danske-rails/whole-game-of-three.sheet',
-    [[52, 80, `X${'B'.repeat(14)}YXBBBX${'XB'.repeat(7)}`], [110, 80]]),
+    [[59, 80, `X${'B'.repeat(14)}YXBBBX${'XB'.repeat(7)}`], [110, 80]]),
 ];
 
 // The hardest net for the longest path that hill climbing has come upon, but for its last route; see

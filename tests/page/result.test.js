@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
-import { LINES, browser, choose, open, told } from "./stationmaster.js";
+import { LINES, browser, choose, click, open, told } from "./stationmaster.js";
 
 const WHOLE = await readFile(new URL("../games/ticket-to-ride/whole-game-of-three.sheet", import.meta.url), "utf8");
 
@@ -19,6 +19,9 @@ for (const [line, start] of Object.entries(LINES)) {
     await choose(page, "sheet", "whole.sheet", WHOLE);
     await page.click("dialog >> text=Load it");
     await told(page, "“whole.sheet” was loaded");
+    // The table says that all tickets are shown.
+    assert.equal(await page.isVisible(".result"), false);
+    await click(page, "A");
     await page.waitForSelector(".result", { state: "visible" });
 
     const players = await page.$$eval(".pad thead th", (cells) => cells.map((cell) => cell.childNodes[1].textContent));

@@ -24,7 +24,7 @@ export const WEB = join(TARGET, "web");
 /** A folder that goes with the test. */
 export function folder(t) {
   const path = mkdtempSync(join(tmpdir(), "stationmaster-"));
-  t.after(() => rmSync(path, { recursive: true, force: true }));
+  t.after(() => rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
   return path;
 }
 

@@ -21,15 +21,19 @@ const PROGRAM = join(TARGET, "debug", "stationmaster");
 /** Where `cargo xtask web` writes the page. */
 export const WEB = join(TARGET, "web");
 
-/** A folder that goes with the test. */
-export function folder(t) {
+const folders = [];
+// A browser may still write into its folder while its test ends.
+process.on("exit", () => folders.forEach((path) => rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })));
+
+/** A folder that goes with the tests. */
+export function folder() {
   const path = mkdtempSync(join(tmpdir(), "stationmaster-"));
-  t.after(() => rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
+  folders.push(path);
   return path;
 }
 
 /** Starts a server; `options.save` and `options.port` let a test start it again. */
-export const start = (t, { save = join(folder(t), "game.flash"), port = 0, more = [] } = {}) =>
+export const start = (t, { save = join(folder(), "game.flash"), port = 0, more = [] } = {}) =>
   run(t, ["play", "--no-open", "--port", String(port), "--save", save, ...more], { save });
 
 /** Serves the page that needs no server but for its files. */
@@ -78,7 +82,7 @@ export const browser = () => {
 };
 
 /** Starts Chromium with a profile on the disk, as people have it. */
-export async function profile(t, where = folder(t), options = {}) {
+export async function profile(t, where = folder(), options = {}) {
   const context = await playwright.launchPersistentContext(where, { ...LAUNCH, ...options });
   t.after(() => context.close().catch(() => {}));
   return context;

@@ -20,7 +20,7 @@ const turn = (page) => page.textContent(".who strong");
 
 test("a game is there after a reload, and in a browser that was started again", async (t) => {
   const { address } = await startWeb(t);
-  const where = folder(t);
+  const where = folder();
   const first = await profile(t, where);
   const page = await openIn(t, first, address);
   await setUp(page, click);
@@ -31,8 +31,10 @@ test("a game is there after a reload, and in a browser that was started again", 
   assert.equal(await turn(page), "Purple's turn");
   assert.equal(await saved(page), sheet);
   await first.close();
-  const again = await openIn(t, await profile(t, where), address);
+  const second = await profile(t, where);
+  const again = await openIn(t, second, address);
   assert.equal(await saved(again), sheet);
+  await second.close();
 });
 
 test("after the first visit it works without a network, game and all", async (t) => {
@@ -192,7 +194,7 @@ test("a phone is played by touch, upright and lying, and thumbs reach every butt
 });
 
 test("an update asks, takes over when told to, and the game goes on", async (t) => {
-  const files = join(folder(t), "web");
+  const files = join(folder(), "web");
   cpSync(WEB, files, { recursive: true });
   const { address } = await startWeb(t, { files });
   const page = await open(t, await browser(), address);

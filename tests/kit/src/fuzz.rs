@@ -198,19 +198,18 @@ impl Wired {
             return;
         };
         let mut answer = String::new();
-        let said = self.console.answer(
-            &line,
-            &mut self.device,
-            &mut self.keeper,
-            &mut answer,
-        );
+        let said = self
+            .console
+            .answer(&line, &mut self.device, &mut self.keeper, &mut answer);
         block_on(said);
         assert!(answer.is_empty() || answer.ends_with("# "), "{answer}");
     }
 
     fn sheet(&self) -> String {
         let mut sheet = String::new();
-        self.device.sheet(&mut sheet).expect("a string takes everything");
+        self.device
+            .sheet(&mut sheet)
+            .expect("a string takes everything");
         sheet
     }
 

@@ -100,7 +100,7 @@ impl Say<State> for Question {
                 out,
                 to,
                 "Dark spaces, contract days",
-                "Felder und Auftragstage"
+                "Felder, Auftragstage"
             ),
             Self::Passed => {
                 let slot = state.contracts.next_dark().map_or(0, Slot::number);

@@ -23,7 +23,7 @@ pub(crate) const ENTERING_FORGOT: u8 = 2;
 pub const MOST_RECORD: usize = 64;
 
 /// Room for more than 1,000 entries of eight bytes and the byte that counts them.
-pub const ON_THE_DEVICE: usize = 12 * 1024;
+pub const ON_THE_DEVICE: usize = 10 * 1024;
 const _: () = assert!(ON_THE_DEVICE >= 1_000 * (8 + 1));
 
 /// One record of a log.

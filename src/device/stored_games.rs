@@ -39,7 +39,7 @@ pub(crate) struct StoredGame {
     /// How far it has come: "day 11".
     pub(crate) progress: Text<32>,
     /// Who plays, and who leads or has won.
-    pub(crate) summary: Text<200>,
+    pub(crate) summary: Text<120>,
 }
 
 impl StoredGame {

@@ -8,7 +8,7 @@ use crate::journal;
 use crate::store::{Store, StoreFault, VisitRecord};
 
 /// The most logs that are known at once. Of more the oldest are not shown before others are deleted.
-const LOGS: usize = 40;
+const LOGS: usize = 32;
 
 /// What is known of a log without replaying it.
 #[derive(Clone, Copy)]

@@ -43,6 +43,7 @@ use self::current_game::CurrentGame;
 use self::input::{Held, Key};
 use self::keeping::Outbox;
 use self::light::Light;
+use self::pages::AboutWaiting;
 use self::session::{AnySession, Wording};
 use self::settings::Settings;
 use self::stack::Level;
@@ -135,8 +136,7 @@ pub struct Device {
     takes_game_only: bool,
     /// Entries that wait are put in again, one after the other.
     puts_back: bool,
-    /// A turn has passed while entries wait: before the next one the table is asked about them.
-    asks_about_waiting: bool,
+    about_waiting: AboutWaiting,
     held: Option<Held>,
     /// The row that was tapped last, by its stamp: a second tap may do what the first must not.
     tapped: Option<u32>,
@@ -174,7 +174,7 @@ impl Device {
             clocks_laid_aside: None,
             takes_game_only: false,
             puts_back: false,
-            asks_about_waiting: false,
+            about_waiting: AboutWaiting::Later,
             held: None,
             tapped: None,
             now: Moment::default(),

@@ -5,7 +5,7 @@ use heapless::Vec;
 use super::clock::Clocks;
 use super::cues::Cue;
 use super::keeping::Keep;
-use super::pages::{Page, WaitingPage};
+use super::pages::{AboutWaiting, Page, WaitingPage};
 use super::session::{AnySession, Chosen, Done, History};
 use super::{Device, NAMES};
 use crate::catalogue::Item;
@@ -85,7 +85,9 @@ impl Device {
         self.fresh = self.begun;
         self.hands_page = 0;
         self.again = before.is_some_and(|seat| chosen == Chosen::Turn(seat));
-        self.asks_about_waiting |= is_turn && self.waiting() > 0;
+        if is_turn && self.waiting() > 0 && self.about_waiting == AboutWaiting::Later {
+            self.about_waiting = AboutWaiting::Due;
+        }
     }
 
     /// How many entries were taken back and wait.
@@ -95,7 +97,7 @@ impl Device {
 
     /// A turn is to be entered. Where entries have waited since the turn before, the table is asked about them first.
     pub(super) fn begin_turn(&mut self) {
-        if self.asks_about_waiting && self.waiting() > 0 {
+        if self.about_waiting == AboutWaiting::Due && self.waiting() > 0 {
             self.push(Page::Waiting(WaitingPage {
                 before_a_turn: true,
             }));
@@ -157,7 +159,7 @@ impl Device {
             self.begun &= game.is_ready();
             self.keep_note(Done::WentBack(count), before);
             self.forget_the_base_cursor();
-            self.asks_about_waiting = false;
+            self.about_waiting = AboutWaiting::Later;
         }
         went
     }
@@ -277,7 +279,7 @@ impl Device {
         self.fresh = false;
         self.settings.all_told = None;
         self.looks_at = None;
-        self.asks_about_waiting = false;
+        self.about_waiting = AboutWaiting::Later;
         self.begin_log(game_so_far_stays);
         self.return_to_base();
     }

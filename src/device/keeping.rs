@@ -5,7 +5,7 @@ use heapless::Vec;
 use super::Device;
 use super::clock::Clocks;
 use super::log_record::{LogRecord, upgrade};
-use super::pages::Page;
+use super::pages::{AboutWaiting, Page};
 use super::session::{Done, Records};
 use super::settings::Settings;
 use super::stored_games::{StoredGame, StoredGames};
@@ -253,7 +253,7 @@ impl Device {
         self.outbox.wanted = None;
         (self.looks_at, self.takes_game_only) = (None, false);
         self.puts_back = false;
-        self.asks_about_waiting = false;
+        self.about_waiting = AboutWaiting::Later;
         self.held = None;
         self.return_to_base();
     }

@@ -44,7 +44,7 @@ pub(super) use game_page::GamePage;
 pub(super) use look::{Look, draw_covered};
 pub(super) use player::PlayerPage;
 pub(super) use stored_game::{DeletePage, SheetPage, StoredGamePage};
-pub(super) use waiting::{ForgetPage, GoBackPage, WaitingPage};
+pub(super) use waiting::{AboutWaiting, ForgetPage, GoBackPage, WaitingPage};
 
 /// What the screen shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

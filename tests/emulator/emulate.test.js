@@ -80,10 +80,13 @@ class Page {
 
   paint(patch) {
     const [left, top, width, height] = [0, 2, 4, 6].map((at) => patch.readUInt16LE(at));
-    assert.equal(patch.length, 8 + 2 * width * height);
-    for (let i = 0; i < width * height; i++) {
-      this.canvas[(top + Math.floor(i / width)) * 320 + left + (i % width)] = patch.readUInt16LE(8 + 2 * i);
+    let painted = 0;
+    for (let at = 8; at < patch.length; at += 3) {
+      for (const end = painted + patch.readUInt8(at); painted < end; painted++) {
+        this.canvas[(top + Math.floor(painted / width)) * 320 + left + (painted % width)] = patch.readUInt16LE(at + 1);
+      }
     }
+    assert.equal(painted, width * height);
     this.patches++;
   }
 
@@ -103,7 +106,7 @@ class Page {
 
 test('the page is served, and nothing else', async () => {
   assert.match((await fetched('/')).body, /<canvas id="screen"/);
-  for (const path of ['/main.js', '/device.js', '/style.css', '/signal.svg']) {
+  for (const path of ['/main.js', '/device.js', '/line.js', '/style.css', '/signal.svg']) {
     assert.equal((await fetched(path)).status, 200, path);
   }
   for (const path of ['/../src/main.rs', '/%2e%2e/src/main.rs', '/nothing']) {
@@ -137,6 +140,8 @@ test('a press on the page is felt by the firmware, and its pixels come back', as
   await page.until(() => readFileSync(save).some((byte) => byte !== 0xff));
   page.say({ release: 'X' });
   assert.match((await fetched('/game.sheet')).body, /^(#.*|game .*|)$/m);
+  page.say({ print: 'board' });
+  await page.until(() => page.messages.some(({ printed }) => printed?.paper === 'board'));
 
   page.say({ dance: 1 });
   await page.until(() => page.goodbye === 1008);

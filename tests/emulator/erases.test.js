@@ -7,7 +7,7 @@ import { cut, record, WANTED } from './src/cuts.js';
 import { assertPicture, flashAfter, loading, start } from './src/harness.js';
 
 // The last game is over, and these presses begin another.
-const BEGIN = 'YAXXBX';
+const BEGIN = 'YAXXABX';
 const presses = [...BEGIN].flatMap((button, i) => [`down ${button} ${1000 + 100 * i}`, `up ${button} ${1050 + 100 * i}`]);
 
 // So many games that beginning the next erases a page.

@@ -12,6 +12,17 @@ use crate::language::{Text, say};
 use crate::table::Seat;
 use crate::ui::{Canvas, Row, Tone};
 
+/// Whether the table is asked what becomes of them: once, when a turn has passed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::device) enum AboutWaiting {
+    /// No turn has passed since they wait.
+    Later,
+    /// One has: before the next begins, it is asked.
+    Due,
+    /// They may wait.
+    Answered,
+}
+
 /// What becomes of entries that wait.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::device) struct WaitingPage {
@@ -51,7 +62,10 @@ impl WaitingPage {
         let (count, to) = (device.waiting(), device.audience());
         let label = &mut row.label;
         let _ = match item {
-            Item::GoOn => label.write_str(device.word(Word::LetWait)),
+            Item::GoOn if count == 1 => {
+                say!(label, to, "Go on, let it wait", "Weiter, er wartet noch")
+            }
+            Item::GoOn => say!(label, to, "Go on, let them wait", "Weiter, sie warten noch"),
             Item::PutAllBack if count == 1 => say!(label, to, "Put it back", "Wieder eintragen"),
             Item::PutAllBack => say!(
                 label,
@@ -63,7 +77,8 @@ impl WaitingPage {
             Item::LeaveFirstOut => {
                 say!(label, to, "Leave the first out", "Den ersten weglassen")
             }
-            Item::Forget => label.write_str(device.word(Word::ForgetWaiting)),
+            Item::Forget if count == 1 => say!(label, to, "Forget it", "Verwerfen"),
+            Item::Forget => say!(label, to, "Forget them", "Verwerfen"),
         };
         let Some(game) = device.game.get() else {
             return;
@@ -120,7 +135,7 @@ impl Screen for WaitingPage {
     fn choose(&self, device: &mut Device, row: usize) {
         match self.items(device).nth(row) {
             Some(Item::GoOn) => {
-                device.asks_about_waiting = false;
+                device.about_waiting = AboutWaiting::Answered;
                 device.return_to_base();
                 device.open_turn();
             }
@@ -185,7 +200,13 @@ impl Screen for ForgetPage {
             _ => {
                 device.write_waiting(&mut words);
                 write(&mut words, ". ");
-                write(&mut words, device.word(Word::ForgetSure));
+                write(
+                    &mut words,
+                    device.word(match device.waiting() {
+                        1 => Word::ForgetOneSure,
+                        _ => Word::ForgetSure,
+                    }),
+                );
             }
         }
         device.draw_sentence(words.as_str(), canvas);

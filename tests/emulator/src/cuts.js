@@ -23,8 +23,9 @@ export const GRAND_TRUNK = [
   'player Nicole green watertown wood', 'contract 1 richmond coal', 'contract 2 utica iron',
   'goods watertown wants iron gives coal', 'Marion maintenance', 'end',
 ];
-// Angelika's Maintenance; Nicole moves, unloads, loads, takes that back and ends; Maintenance of everybody.
-export const GRAND_TRUNK_ENTRIES = ['XBX', 'XXXX', 'XX', 'XX', '_YX', 'YXBX', 'XBX', 'XBX', 'XBX', 'XBX', 'XBX', 'XBX'];
+// Angelika's Maintenance; Nicole moves, puts off what the city wants, unloads, loads, takes that back and ends; what was
+// taken back may wait; Maintenance of everybody.
+export const GRAND_TRUNK_ENTRIES = ['XBX', 'XXXX', 'XXXX', 'XX', '_YX', 'YXBX', 'XXBX', 'XBX', 'XBX', 'XBX', 'XBX', 'XBX'];
 // Three players with Rails to the North have begun.
 export const GREAT_WESTERN_TRAIL = [
   'load', 'game great-western-trail', 'rails-to-the-north', 'player Marion blue', 'player Angelika red',

@@ -3,19 +3,20 @@
 
 import { existsSync, openSync, readFileSync, readdirSync, writeSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BOARDS, DEFAULT_BOARD } from './boards.js';
 import { blankFlash } from './flash.js';
 import { firmware, Pico } from './harness.js';
 import { shakeHands } from './socket.js';
 
-const PAGE = fileURLToPath(new URL('../../../boards/desktop/page', import.meta.url));
+// What all pages share, and the desktop's line.
+const PAGE = ['page/files', 'desktop/page'].map((folder) => fileURLToPath(new URL(`../../../boards/${folder}`, import.meta.url)));
 const KINDS = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml' };
 // Only the core knows the table, and it is inside the Pico: there is nothing to show beside the device. Nor is there a
 // game to load: over its cable the Pico takes only board sheets.
 const NO_TABLE = `
-#table, #view, label:has([data-paper="sheet"]) { display: none !important; }
+#table, #view, #language, .jump, label:has([data-paper="sheet"]) { display: none !important; }
 main { grid-template-columns: minmax(0, 1fr); }
 `;
 
@@ -112,7 +113,8 @@ export class Stage {
     // The firmware squares, since eyes see a quarter of the light as half.
     const parts = (light ?? [0, 0, 0]).map((part) => Math.round(255 * Math.sqrt(part)));
     const colour = `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-    return JSON.stringify({ screen: { language: 'en', light: colour, brightness, words: '', chosen: '' } });
+    const unknown = { words: '', chosen: '', buttons: {}, rows: [], asks: null, clocks: null, cue: { number: 0, kind: null } };
+    return JSON.stringify({ screen: { language: 'en', light: colour, brightness, lost: false, ...unknown } });
   }
 
   // Says something over the cable and gives the answer, one after the other.
@@ -141,7 +143,13 @@ export class Stage {
     });
   }
 
-  // The page, and the papers as the Pico prints them.
+  // A paper as the Pico prints it.
+  async printed(paper) {
+    const answer = await this.ask(`${paper}\r\n`);
+    return answer.slice(paper.length + 1, answer.lastIndexOf('# ok'));
+  }
+
+  // The page, and the papers.
   async answer(request, response) {
     const say = (status, kind, body) => response.writeHead(status, {
       'Content-Type': `${kind}; charset=utf-8`, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff',
@@ -151,10 +159,8 @@ export class Stage {
     const { pathname } = new URL(request.url, 'http://localhost');
     const paper = /^\/(game|board)\.sheet$/.exec(pathname)?.[1];
     if (paper) {
-      const command = paper === 'game' ? 'sheet' : 'board';
       try {
-        const printed = await this.ask(`${command}\r\n`);
-        return say(200, 'text/plain', printed.slice(command.length + 1, printed.lastIndexOf('# ok')));
+        return say(200, 'text/plain', await this.printed(paper === 'game' ? 'sheet' : 'board'));
       } catch (error) {
         return say(503, 'text/plain', error.message);
       }
@@ -201,9 +207,17 @@ export class Stage {
       this.pico.pull(button, !said.press);
     } else if (typeof said?.read?.text === 'string') {
       this.read(viewer, said.read);
+    } else if (['sheet', 'board'].includes(said?.print)) {
+      this.print(viewer, said.print);
     } else {
       viewer.socket.refuse();
     }
+  }
+
+  async print({ socket }, paper) {
+    // Who waits in vain may ask again.
+    const text = await this.printed(paper).catch(() => undefined);
+    if (text !== undefined) socket.send(JSON.stringify({ printed: { paper, text } }));
   }
 
   // Gives the Pico a paper over the cable.
@@ -246,7 +260,8 @@ class Viewer {
   }
 }
 
-// The rectangle around all that changed: left, top, width and height, then its pixels, two bytes each, the lower first.
+// The rectangle around all that changed: left, top, width and height in two bytes each, the lower first. Then its pixels,
+// equal ones at once: how many in a byte, and their colour in two.
 function changed(before, now, width) {
   let [left, top, right, bottom] = [width, Infinity, -1, -1];
   now.forEach((pixel, i) => {
@@ -257,18 +272,27 @@ function changed(before, now, width) {
   });
   if (right < 0) return undefined;
   const place = [left, top, right - left + 1, bottom - top + 1];
-  const rows = Array.from({ length: place[3] }, (_, row) => {
-    const at = (top + row) * width;
-    return [...now.subarray(at + left, at + right + 1)];
+  const runs = [];
+  for (let y = top; y <= bottom; y++) {
+    for (const pixel of now.subarray(y * width + left, y * width + right + 1)) {
+      const last = runs.at(-1);
+      if (last?.pixel === pixel && last.count < 255) last.count++;
+      else runs.push({ pixel, count: 1 });
+    }
+  }
+  const bytes = Buffer.alloc(8 + 3 * runs.length);
+  place.forEach((number, i) => bytes.writeUInt16LE(number, 2 * i));
+  runs.forEach(({ pixel, count }, i) => {
+    bytes.writeUInt8(count, 8 + 3 * i);
+    bytes.writeUInt16LE(pixel, 9 + 3 * i);
   });
-  const bytes = Buffer.from(Uint16Array.from([place, ...rows].flat()).buffer);
   return bytes;
 }
 
 function readPage() {
   const files = new Map();
-  for (const name of readdirSync(PAGE)) {
-    const body = readFileSync(join(PAGE, name));
+  for (const path of PAGE.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))) {
+    const [name, body] = [basename(path), readFileSync(path)];
     const kind = KINDS[extname(name)];
     if (!kind) continue;
     const style = Buffer.concat([body, Buffer.from(NO_TABLE)]);

@@ -234,7 +234,8 @@ impl Frame {
     /// Gives a whole block this colour. Two pixels are set as fast as one.
     #[allow(
         unsafe_code,
-        reason = "two cells that lie together are one of twice the size"
+        clippy::cast_ptr_alignment,
+        reason = "two cells that lie together are one of twice the size, and the frame is aligned to it"
     )]
     fn fill_block(&self, tile: usize, top: usize, colour: u16) {
         let both = u32::from(colour) << 16 | u32::from(colour);

@@ -226,6 +226,11 @@ impl Device {
         self.trouble
     }
 
+    /// Whether it is known who has won: nothing is left to be played or told.
+    pub fn is_decided(&self) -> bool {
+        self.game.get().is_some_and(AnySession::is_decided)
+    }
+
     /// The log of the stored game that is being looked at instead of the running one.
     pub fn looking_at(&self) -> Option<u16> {
         self.looks_at

@@ -4,6 +4,7 @@
 use core::fmt::{self, Write};
 
 use super::log_record::{LogRecord, read_game_record, upgrade};
+use super::settings::Settings;
 use super::stored_games::StoredGame;
 use crate::audience::Audience;
 use crate::game::{self, Game, Menus, Rules};
@@ -30,6 +31,7 @@ pub(crate) struct Log<const PAGES: usize> {
     /// Why the rest of it cannot be read.
     pub(crate) fault: Option<StoreFault>,
     printed: usize,
+    settings: Settings,
     game: Printing,
 }
 
@@ -43,6 +45,7 @@ impl<const PAGES: usize> Log<PAGES> {
             has_end_of_copy: false,
             fault: None,
             printed: 0,
+            settings: Settings::default(),
             game: Printing::None,
         }
     }
@@ -77,7 +80,13 @@ impl<const PAGES: usize> Log<PAGES> {
 
     /// What it has come to.
     pub(crate) fn describe(&self, game: &mut StoredGame, to: Audience) {
-        self.game.describe(game, to);
+        self.game.describe(game, self.is_all_told(), to);
+    }
+
+    /// Whether the table has said of the entries that hold that they are all.
+    fn is_all_told(&self) -> bool {
+        let entries = (0..self.here).filter(|&entry| self.has(entry)).count();
+        self.settings.all_told.map(usize::from) == Some(entries)
     }
 
     fn take(&mut self, record: LogRecord<'_>) -> Option<()> {
@@ -99,6 +108,7 @@ impl<const PAGES: usize> Log<PAGES> {
                 self.here = at + 1;
             }
             LogRecord::EndOfCopy => self.has_end_of_copy = true,
+            LogRecord::Setting(number, value) => self.settings.recall(number, value),
             _ => {}
         }
         Some(())
@@ -181,12 +191,15 @@ macro_rules! printing {
                 false
             }
 
-            fn describe(&self, game: &mut StoredGame, to: Audience) {
+            fn describe(&self, game: &mut StoredGame, all_told: bool, to: Audience) {
                 match self {
                     Self::None => {}
                     $(Self::$name(state) => {
                         game.is_begun = state.opening().is_none();
-                        let is_decided = state.still_to_tell().is_none();
+                        let is_decided = match state.still_to_tell() {
+                            Some(left) => all_told && left.done.is_some(),
+                            None => true,
+                        };
                         game.describe(&<$state>::ABOUT, state, is_decided, to);
                     })+
                 }

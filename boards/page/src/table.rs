@@ -142,7 +142,7 @@ impl JournalVisitor for BigView<'_> {
         });
         let lines = |text: String| text.lines().map(str::to_owned).collect();
         // As on the device, nobody has won while there is more to be shown.
-        let decided = standing.is_final() && state.still_to_tell().is_none();
+        let decided = device.is_decided();
         let winners = standing.winners().filter(|_| decided);
         View {
             game: about.name.of(to.language),

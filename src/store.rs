@@ -131,13 +131,13 @@ impl<const PAGES: usize> Gone<PAGES> {
 }
 
 /// One record as it lies on flash.
-struct Item<'a> {
+struct StoredRecord<'a> {
     game: u16,
     number: u16,
     record: &'a [u8],
 }
 
-impl<'a> Item<'a> {
+impl<'a> StoredRecord<'a> {
     fn read(bytes: &'a [u8]) -> Option<Self> {
         let (&[a, b, c, d], record) = bytes.split_first_chunk::<HEADER>()?;
         Some(Self {
@@ -320,7 +320,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         if self.stays().contains(&Some(game)) || self.is_deleted(game).await? {
             return Ok(());
         }
-        self.push(Item {
+        self.push(StoredRecord {
             game,
             number: GONE,
             record: &[],
@@ -387,7 +387,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         if number == GONE {
             return Err(StoreFault::Full);
         }
-        self.push(Item {
+        self.push(StoredRecord {
             game,
             number,
             record,
@@ -397,7 +397,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         Ok(())
     }
 
-    async fn push(&mut self, item: Item<'_>) -> Result<(), StoreFault> {
+    async fn push(&mut self, item: StoredRecord<'_>) -> Result<(), StoreFault> {
         let bytes = item.write().ok_or(StoreFault::Full)?;
         let mut tries = 0;
         loop {
@@ -426,7 +426,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
         // The ring is borrowed: these are `stays`.
         let running = self.running.map(|running| running.game);
         let stays = [running, self.before, self.source];
-        if Item::read(&entry).is_some_and(|item| stays.contains(&Some(item.game))) {
+        if StoredRecord::read(&entry).is_some_and(|item| stays.contains(&Some(item.game))) {
             return Ok(false);
         }
         entry.pop().await.map_err(fault)?;
@@ -447,7 +447,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
     /// Shows `visit` every record of every game.
     pub async fn records_of_all(&mut self, visit: &mut VisitRecord<'_>) -> Result<(), StoreFault> {
         let gone = self.gone().await?;
-        let visit: &mut dyn FnMut(Item<'_>) =
+        let visit: &mut dyn FnMut(StoredRecord<'_>) =
             &mut |item| visit(item.game, item.number, item.record, gone.has(item.game));
         self.items(visit).await
     }
@@ -472,8 +472,8 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
     }
 
     /// Shows `visit` all records but tombstones.
-    async fn items(&mut self, visit: &mut dyn FnMut(Item<'_>)) -> Result<(), StoreFault> {
-        let visit: &mut dyn FnMut(Item<'_>) = &mut |item| {
+    async fn items(&mut self, visit: &mut dyn FnMut(StoredRecord<'_>)) -> Result<(), StoreFault> {
+        let visit: &mut dyn FnMut(StoredRecord<'_>) = &mut |item| {
             if item.number != GONE {
                 visit(item);
             }
@@ -484,12 +484,12 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Store<F, PAGES> {
     async fn all_items(
         &mut self,
         // Not one of these for each that asks: it is most of the store's code.
-        visit: &mut dyn FnMut(Item<'_>),
+        visit: &mut dyn FnMut(StoredRecord<'_>),
     ) -> Result<(), StoreFault> {
         let mut buffer = [0; MOST_ITEM + WORD as usize];
         let mut items = self.ring.iter().await.map_err(fault)?;
         while let Some(entry) = items.next(&mut buffer).await.map_err(fault)? {
-            visit(Item::read(&entry).ok_or(StoreFault::Foreign)?);
+            visit(StoredRecord::read(&entry).ok_or(StoreFault::Foreign)?);
         }
         Ok(())
     }

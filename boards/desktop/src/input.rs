@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use stationmaster::sheet::Fault;
 
-use crate::words::{complain, failed};
+use crate::command_line::{complain, failed};
 
 const WRONG_LINE: u8 = 2;
 

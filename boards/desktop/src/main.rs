@@ -6,6 +6,7 @@ mod broadcast;
 mod browser;
 mod cable;
 mod code;
+mod command_line;
 mod file;
 mod handshake;
 mod http;
@@ -22,12 +23,11 @@ mod score;
 mod server;
 mod viewer;
 mod web;
-mod words;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use words::{Misunderstood, Words, failed, is_option, misunderstood, print};
+use command_line::{Arguments, Misunderstood, failed, is_option, misunderstood, print};
 
 const HELP: &str = "\
 Stationmaster keeps the books of a railway board game.
@@ -71,10 +71,10 @@ fn main() -> ExitCode {
     if means_play(&arguments) {
         arguments.insert(0, "play".into());
     }
-    let mut words = Words::new(arguments);
-    let command = words.next().unwrap_or_default();
+    let mut arguments = Arguments::new(arguments);
+    let command = arguments.next().unwrap_or_default();
     let command = command.to_str().ok_or_else(|| misunderstood(&command));
-    let done = command.and_then(|command| run(command, words));
+    let done = command.and_then(|command| run(command, arguments));
     done.unwrap_or_else(|wrong| usage(&wrong))
 }
 
@@ -86,20 +86,20 @@ fn means_play(arguments: &[OsString]) -> bool {
         .is_none_or(|first| is_option(first) && !of_the_program.iter().any(|word| first == word))
 }
 
-fn run(command: &str, mut words: Words) -> Result<ExitCode, Misunderstood> {
+fn run(command: &str, mut arguments: Arguments) -> Result<ExitCode, Misunderstood> {
     if let Some(help) = help_for(command)
-        && words.ask_for_help()
+        && arguments.ask_for_help()
     {
         return Ok(print(&help));
     }
     match command {
-        "play" => play::run(words),
-        "picture" => picture::run(words),
-        "score" => score::run(words),
-        "web" => web::run(words),
-        "pull" => pull::pull(words),
-        "push-board" => pull::push_board(words),
-        "help" | "--help" | "-h" => match words.next() {
+        "play" => play::run(arguments),
+        "picture" => picture::run(arguments),
+        "score" => score::run(arguments),
+        "web" => web::run(arguments),
+        "pull" => pull::pull(arguments),
+        "push-board" => pull::push_board(arguments),
+        "help" | "--help" | "-h" => match arguments.next() {
             None => Ok(print(HELP)),
             Some(word) => {
                 let help = word.to_str().and_then(help_for);

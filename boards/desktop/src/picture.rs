@@ -12,9 +12,9 @@ use stationmaster::language::Language;
 use stationmaster::sheet::Fault;
 use stationmaster_page::Framebuffer;
 
+use crate::command_line::{Arguments, Misunderstood, failed, is_option, missing, misunderstood};
 use crate::input;
 use crate::play::panel;
-use crate::words::{Misunderstood, Words, failed, is_option, missing, misunderstood};
 
 /// What to draw.
 struct Options {
@@ -29,19 +29,21 @@ struct Options {
 }
 
 impl Options {
-    fn read(mut words: Words) -> Result<Self, Misunderstood> {
+    fn read(mut arguments: Arguments) -> Result<Self, Misunderstood> {
         let (mut file, mut png, mut screen) = (None, None, None);
         let (mut language, mut wanted, mut presses) = (Language::English, Panel::WIDE, Vec::new());
         let buttons = |names: &str| names.chars().map(button).collect::<Option<_>>();
-        while let Some(word) = words.next() {
+        while let Some(word) = arguments.next() {
             match word.to_str() {
-                Some("--png") => png = Some(words.after("--png")?),
-                Some("--language") => language = words.read("--language", Language::from_slug)?,
-                Some("--panel") => wanted = words.read("--panel", panel)?,
-                Some("--screen") => {
-                    screen = Some(words.read("--screen", |name| Some(name.to_owned()))?);
+                Some("--png") => png = Some(arguments.after("--png")?),
+                Some("--language") => {
+                    language = arguments.read("--language", Language::from_slug)?;
                 }
-                Some("--press") => presses = words.read("--press", buttons)?,
+                Some("--panel") => wanted = arguments.read("--panel", panel)?,
+                Some("--screen") => {
+                    screen = Some(arguments.read("--screen", |name| Some(name.to_owned()))?);
+                }
+                Some("--press") => presses = arguments.read("--press", buttons)?,
                 _ if is_option(&word) || file.is_some() => return Err(misunderstood(&word)),
                 _ => file = Some(word),
             }
@@ -68,8 +70,8 @@ fn button(name: char) -> Option<Button> {
 }
 
 /// Does what the words behind `picture` say.
-pub(crate) fn run(words: Words) -> Result<ExitCode, Misunderstood> {
-    let options = Options::read(words)?;
+pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Misunderstood> {
+    let options = Options::read(arguments)?;
     let frame = match input::read(&options.file, |sheet| drawn(sheet, &options)) {
         Ok(Some(frame)) => frame,
         Ok(None) => {

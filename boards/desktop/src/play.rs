@@ -13,11 +13,11 @@ use stationmaster_page::{Companion, SIZE};
 
 use crate::access::{Access, May, Token, Tokens};
 use crate::broadcast::Broadcast;
+use crate::command_line::{Arguments, Misunderstood, failed, misunderstood};
 use crate::invitations::Invitations;
 use crate::orders::Ordered;
 use crate::places::Places;
 use crate::server::Server;
-use crate::words::{Misunderstood, Words, failed, misunderstood};
 use crate::{browser, file};
 
 const PORT: u16 = 7036;
@@ -33,7 +33,7 @@ struct Options {
 }
 
 impl Options {
-    fn read(mut words: Words) -> Result<Self, Misunderstood> {
+    fn read(mut arguments: Arguments) -> Result<Self, Misunderstood> {
         let mut options = Self {
             open: true,
             port: PORT,
@@ -41,13 +41,15 @@ impl Options {
             share: false,
             panel: Panel::WIDE,
         };
-        while let Some(word) = words.next() {
+        while let Some(word) = arguments.next() {
             match word.to_str() {
                 Some("--no-open") => options.open = false,
                 Some("--share") => options.share = true,
-                Some("--port") => options.port = words.read("--port", |port| port.parse().ok())?,
-                Some("--save") => options.save = Some(words.after("--save")?.into()),
-                Some("--panel") => options.panel = words.read("--panel", panel)?,
+                Some("--port") => {
+                    options.port = arguments.read("--port", |port| port.parse().ok())?;
+                }
+                Some("--save") => options.save = Some(arguments.after("--save")?.into()),
+                Some("--panel") => options.panel = arguments.read("--panel", panel)?,
                 _ => return Err(misunderstood(&word)),
             }
         }
@@ -65,8 +67,8 @@ pub(crate) fn panel(name: &str) -> Option<Panel> {
 }
 
 /// Does what the words behind `play` say.
-pub(crate) fn run(words: Words) -> Result<ExitCode, Misunderstood> {
-    let options = Options::read(words)?;
+pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Misunderstood> {
+    let options = Options::read(arguments)?;
     Ok(play(options).map_or_else(failed, |()| ExitCode::SUCCESS))
 }
 

@@ -5,10 +5,10 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use crate::cable::{self, Cable, Trouble};
-use crate::port::Port;
-use crate::words::{
-    Misunderstood, Words, complain, failed, is_option, missing, misunderstood, print,
+use crate::command_line::{
+    Arguments, Misunderstood, complain, failed, is_option, missing, misunderstood, print,
 };
+use crate::port::Port;
 use crate::{input, port};
 
 /// What a line may take in all, until its last byte is there. Everything goes into a new log when a board is learned, and
@@ -16,11 +16,11 @@ use crate::{input, port};
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The words behind a command: a port, and one other.
-fn read(mut words: Words) -> Result<(Option<OsString>, Option<OsString>), Misunderstood> {
+fn read(mut arguments: Arguments) -> Result<(Option<OsString>, Option<OsString>), Misunderstood> {
     let (mut path, mut other) = (None, None);
-    while let Some(word) = words.next() {
+    while let Some(word) = arguments.next() {
         match word.to_str() {
-            Some("--port") => path = Some(words.after("--port")?),
+            Some("--port") => path = Some(arguments.after("--port")?),
             _ if is_option(&word) || other.is_some() => return Err(misunderstood(&word)),
             _ => other = Some(word),
         }
@@ -35,8 +35,8 @@ fn connect(path: Option<OsString>) -> Result<Cable<Port>, String> {
 }
 
 /// Prints the running game, or the one with a number.
-pub(crate) fn pull(words: Words) -> Result<ExitCode, Misunderstood> {
-    let (path, number) = read(words)?;
+pub(crate) fn pull(arguments: Arguments) -> Result<ExitCode, Misunderstood> {
+    let (path, number) = read(arguments)?;
     let command = match number {
         None => "sheet".to_owned(),
         Some(word) => {
@@ -57,8 +57,8 @@ pub(crate) fn pull(words: Words) -> Result<ExitCode, Misunderstood> {
 }
 
 /// Lets the device learn a board sheet.
-pub(crate) fn push_board(words: Words) -> Result<ExitCode, Misunderstood> {
-    let (path, file) = read(words)?;
+pub(crate) fn push_board(arguments: Arguments) -> Result<ExitCode, Misunderstood> {
+    let (path, file) = read(arguments)?;
     let file = file.ok_or_else(|| missing("the FILE of a board sheet"))?;
     let pushed = input::read(&file, |text| {
         cable::can_be_told(text)?;

@@ -13,19 +13,21 @@ use stationmaster::journal::Journal;
 use stationmaster::language::Language;
 use stationmaster::{report, sheet};
 
+use crate::command_line::{
+    Arguments, Misunderstood, failed, is_option, missing, misunderstood, print,
+};
 use crate::input;
-use crate::words::{Misunderstood, Words, failed, is_option, missing, misunderstood, print};
 
 /// Far more than any device holds: some 100,000 entries.
 const ROOM: usize = 1024 * 1024;
 const STACK: usize = 32 * ROOM;
 
 /// Does what the words behind `score` say.
-pub(crate) fn run(mut words: Words) -> Result<ExitCode, Misunderstood> {
+pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode, Misunderstood> {
     let (mut file, mut json, mut log, mut language) = (None, false, false, Language::English);
-    while let Some(word) = words.next() {
+    while let Some(word) = arguments.next() {
         match word.to_str() {
-            Some("--language") => language = words.read("--language", Language::from_slug)?,
+            Some("--language") => language = arguments.read("--language", Language::from_slug)?,
             Some("--json") => json = true,
             Some("--log") => log = true,
             _ if is_option(&word) || file.is_some() => return Err(misunderstood(&word)),

@@ -11,9 +11,9 @@ use std::time::Duration;
 
 use crate::access::{Access, May, Purpose};
 use crate::browser;
+use crate::command_line::{Arguments, Misunderstood, failed, is_option, misunderstood};
 use crate::http::{Answer, NoRequest, Request};
 use crate::play::listen;
-use crate::words::{Misunderstood, Words, failed, is_option, misunderstood};
 
 /// Not the port of `play`: what a browser keeps belongs to an address, and both may run at once.
 const PORT: u16 = 7037;
@@ -33,12 +33,12 @@ struct Options {
 }
 
 impl Options {
-    fn read(mut words: Words) -> Result<Self, Misunderstood> {
+    fn read(mut arguments: Arguments) -> Result<Self, Misunderstood> {
         let (mut folder, mut open, mut port) = (None::<OsString>, true, PORT);
-        while let Some(word) = words.next() {
+        while let Some(word) = arguments.next() {
             match word.to_str() {
                 Some("--no-open") => open = false,
-                Some("--port") => port = words.read("--port", |port| port.parse().ok())?,
+                Some("--port") => port = arguments.read("--port", |port| port.parse().ok())?,
                 _ if is_option(&word) || folder.is_some() => return Err(misunderstood(&word)),
                 _ => folder = Some(word),
             }
@@ -49,8 +49,8 @@ impl Options {
 }
 
 /// Does what the words behind `web` say.
-pub(crate) fn run(words: Words) -> Result<ExitCode, Misunderstood> {
-    let options = Options::read(words)?;
+pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Misunderstood> {
+    let options = Options::read(arguments)?;
     Ok(serve(&options).map_or_else(failed, |()| ExitCode::SUCCESS))
 }
 

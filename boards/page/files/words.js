@@ -112,7 +112,7 @@ export const WORDS = {
     place: "Platz",
     next: "Danach",
     then: "dann",
-    turnOf: (name) => `${name} ist am Zug`,
+    turnOf: (name) => `${name} ist dran`,
     wins: (names) => (names.length === 1 ? `${names[0]} gewinnt` : `${names.join(" und ")} teilen sich den Sieg`),
     over: "Alle Züge sind gespielt",
     setUp: "Das Spiel wird aufgebaut",

@@ -13,7 +13,7 @@ pub(super) struct Menu;
 
 /// A row of the menu.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Item {
+enum Choice {
     Undo,
     OfGame(GamePage),
     Picture,
@@ -26,7 +26,7 @@ enum Item {
     Games,
 }
 
-impl Item {
+impl Choice {
     /// Whether who looks at a stored game has it, too.
     fn is_for_looking(self) -> bool {
         match self {
@@ -51,24 +51,24 @@ impl Item {
     }
 }
 
-fn items(device: &Device) -> impl Iterator<Item = Item> + use<> {
+fn choices(device: &Device) -> impl Iterator<Item = Choice> + use<> {
     let (game, looks) = (device.game.get(), device.looks_at.is_some());
     let pages = game.map_or(0, |game| game.about().pages.len());
-    let pages = (0..pages).map(|number| Item::OfGame(GamePage { number }));
+    let pages = (0..pages).map(|number| Choice::OfGame(GamePage { number }));
     // Who has mistyped something looks for nothing else.
-    let undo = core::iter::once(Item::Undo);
+    let undo = core::iter::once(Choice::Undo);
     undo.chain(pages)
         .chain([
-            Item::Picture,
-            Item::Standings,
-            Item::Log,
-            Item::Chart,
-            Item::Enter,
-            Item::Pause,
-            Item::Settings,
-            Item::Games,
+            Choice::Picture,
+            Choice::Standings,
+            Choice::Log,
+            Choice::Chart,
+            Choice::Enter,
+            Choice::Pause,
+            Choice::Settings,
+            Choice::Games,
         ])
-        .filter(move |&item| !looks || item.is_for_looking())
+        .filter(move |&choice| !looks || choice.is_for_looking())
 }
 
 impl Screen for Menu {
@@ -77,10 +77,10 @@ impl Screen for Menu {
     }
 
     fn rows(&self, device: &Device, _: Range<usize>, visit: &mut Visit<'_>) {
-        for (index, item) in items(device).enumerate() {
+        for (index, choice) in choices(device).enumerate() {
             visit(index, &|row, _| {
-                write(&mut row.label, item.name(device));
-                if item == Item::Undo {
+                write(&mut row.label, choice.name(device));
+                if choice == Choice::Undo {
                     device.write_waiting(&mut row.right);
                 }
             });
@@ -88,23 +88,23 @@ impl Screen for Menu {
     }
 
     fn choose(&self, device: &mut Device, row: usize) {
-        let Some(item) = items(device).nth(row) else {
+        let Some(choice) = choices(device).nth(row) else {
             return;
         };
-        match item {
-            Item::OfGame(page) => device.open_game_page(page.number),
-            Item::Undo => device.push(Page::Undo),
-            Item::Picture => device.push(Page::Picture),
-            Item::Standings => device.push(Page::Standings),
-            Item::Log => device.push(Page::Log),
-            Item::Chart => device.push(Page::Chart),
-            Item::Settings => device.push(Page::Settings),
-            Item::Games => device.open_games(),
-            Item::Enter => {
+        match choice {
+            Choice::OfGame(page) => device.open_game_page(page.number),
+            Choice::Undo => device.push(Page::Undo),
+            Choice::Picture => device.push(Page::Picture),
+            Choice::Standings => device.push(Page::Standings),
+            Choice::Log => device.push(Page::Log),
+            Choice::Chart => device.push(Page::Chart),
+            Choice::Settings => device.push(Page::Settings),
+            Choice::Games => device.open_games(),
+            Choice::Enter => {
                 device.return_to_base();
                 device.open_turn();
             }
-            Item::Pause => {
+            Choice::Pause => {
                 device.clocks.pause(device.now);
                 device.return_to_base();
                 device.push(Page::Paused);

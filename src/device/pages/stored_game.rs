@@ -22,14 +22,14 @@ pub(in crate::device) struct StoredGamePage {
 
 /// A row of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Item {
+enum Choice {
     TakeUp,
     LookAt,
     Sheet,
     Delete,
 }
 
-impl Item {
+impl Choice {
     fn name(self) -> Word {
         match self {
             Self::TakeUp => Word::TakeUp,
@@ -51,17 +51,17 @@ impl Item {
 }
 
 /// The running game is looked at wherever one is; of one that cannot be read nothing can be done but to delete it.
-fn items(game: &StoredGame) -> impl Iterator<Item = Item> + use<> {
+fn choices(game: &StoredGame) -> impl Iterator<Item = Choice> + use<> {
     let can_be_read = game.about.is_some();
     let can_be_looked_at = can_be_read && game.is_begun && !game.is_running;
     [
-        (Item::TakeUp, can_be_read),
-        (Item::LookAt, can_be_looked_at),
-        (Item::Sheet, can_be_read),
-        (Item::Delete, true),
+        (Choice::TakeUp, can_be_read),
+        (Choice::LookAt, can_be_looked_at),
+        (Choice::Sheet, can_be_read),
+        (Choice::Delete, true),
     ]
     .into_iter()
-    .filter_map(|(item, can_be)| can_be.then_some(item))
+    .filter_map(|(choice, can_be)| can_be.then_some(choice))
 }
 
 fn write_title(device: &Device, log: u16, out: &mut Text<72>) {
@@ -85,13 +85,13 @@ impl Screen for StoredGamePage {
         let Some(game) = device.stored_game_in(self.log) else {
             return;
         };
-        for (index, item) in items(game).enumerate() {
+        for (index, choice) in choices(game).enumerate() {
             visit(index, &|row, _| {
-                write(&mut row.label, device.word(item.name()));
+                write(&mut row.label, device.word(choice.name()));
                 let _ = write!(
                     row.below,
                     "{}\n{}",
-                    device.word(item.below(game)),
+                    device.word(choice.below(game)),
                     game.summary
                 );
             });
@@ -105,18 +105,18 @@ impl Screen for StoredGamePage {
     /// A running game would be left.
     fn is_dangerous(&self, device: &Device, row: usize) -> bool {
         let game = device.stored_game_in(self.log);
-        game.is_some_and(|game| !game.is_running && items(game).nth(row) == Some(Item::TakeUp))
+        game.is_some_and(|game| !game.is_running && choices(game).nth(row) == Some(Choice::TakeUp))
     }
 
     fn choose(&self, device: &mut Device, row: usize) {
         let game = device.stored_game_in(self.log);
         let is_running = game.is_some_and(|game| game.is_running);
-        match game.and_then(|game| items(game).nth(row)) {
-            Some(Item::TakeUp) if is_running => device.return_to_base(),
-            Some(Item::TakeUp) => device.want(Keep::TakeUp(self.log)),
-            Some(Item::LookAt) => device.look_at(self.log),
-            Some(Item::Sheet) => device.push(Page::Sheet(SheetPage { log: self.log })),
-            Some(Item::Delete) => device.push(Page::Delete(DeletePage { log: self.log })),
+        match game.and_then(|game| choices(game).nth(row)) {
+            Some(Choice::TakeUp) if is_running => device.return_to_base(),
+            Some(Choice::TakeUp) => device.want(Keep::TakeUp(self.log)),
+            Some(Choice::LookAt) => device.look_at(self.log),
+            Some(Choice::Sheet) => device.push(Page::Sheet(SheetPage { log: self.log })),
+            Some(Choice::Delete) => device.push(Page::Delete(DeletePage { log: self.log })),
             None => {}
         }
     }

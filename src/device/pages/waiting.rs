@@ -32,7 +32,7 @@ pub(in crate::device) struct WaitingPage {
 
 /// A row of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Item {
+enum Choice {
     /// The turn goes on, and they wait.
     GoOn,
     PutAllBack,
@@ -42,51 +42,51 @@ enum Item {
 }
 
 impl WaitingPage {
-    fn items(self, device: &Device) -> impl Iterator<Item = Item> + use<> {
+    fn choices(self, device: &Device) -> impl Iterator<Item = Choice> + use<> {
         let several = device.waiting() > 1;
         let game = device.game.get();
         let next = game.and_then(|game| game.next(device.audience(), &mut Text::<72>::default()));
         let is_possible = next.is_some_and(|next| next.is_possible);
         [
-            (Item::GoOn, self.before_a_turn),
-            (Item::PutAllBack, true),
-            (Item::PutFirstBack, several && is_possible),
-            (Item::LeaveFirstOut, several && !is_possible),
-            (Item::Forget, true),
+            (Choice::GoOn, self.before_a_turn),
+            (Choice::PutAllBack, true),
+            (Choice::PutFirstBack, several && is_possible),
+            (Choice::LeaveFirstOut, several && !is_possible),
+            (Choice::Forget, true),
         ]
         .into_iter()
-        .filter_map(|(item, is_there)| is_there.then_some(item))
+        .filter_map(|(choice, is_there)| is_there.then_some(choice))
     }
 
-    fn fill(device: &Device, item: Item, row: &mut Row) {
+    fn fill(device: &Device, choice: Choice, row: &mut Row) {
         let (count, to) = (device.waiting(), device.audience());
         let label = &mut row.label;
-        let _ = match item {
-            Item::GoOn if count == 1 => {
+        let _ = match choice {
+            Choice::GoOn if count == 1 => {
                 say!(label, to, "Go on, let it wait", "Weiter, er wartet noch")
             }
-            Item::GoOn => say!(label, to, "Go on, let them wait", "Weiter, sie warten noch"),
-            Item::PutAllBack if count == 1 => say!(label, to, "Put it back", "Wieder eintragen"),
-            Item::PutAllBack => say!(
+            Choice::GoOn => say!(label, to, "Go on, let them wait", "Weiter, sie warten noch"),
+            Choice::PutAllBack if count == 1 => say!(label, to, "Put it back", "Wieder eintragen"),
+            Choice::PutAllBack => say!(
                 label,
                 to,
                 "Put the other {count} back",
                 "Die anderen {count} wieder eintragen"
             ),
-            Item::PutFirstBack => say!(label, to, "Only the first", "Nur den ersten"),
-            Item::LeaveFirstOut => {
+            Choice::PutFirstBack => say!(label, to, "Only the first", "Nur den ersten"),
+            Choice::LeaveFirstOut => {
                 say!(label, to, "Leave the first out", "Den ersten weglassen")
             }
-            Item::Forget if count == 1 => say!(label, to, "Forget it", "Verwerfen"),
-            Item::Forget => say!(label, to, "Forget them", "Verwerfen"),
+            Choice::Forget if count == 1 => say!(label, to, "Forget it", "Verwerfen"),
+            Choice::Forget => say!(label, to, "Forget them", "Verwerfen"),
         };
         let Some(game) = device.game.get() else {
             return;
         };
-        if item == Item::LeaveFirstOut {
+        if choice == Choice::LeaveFirstOut {
             game.next(to, &mut row.below);
         }
-        if let Item::PutAllBack | Item::PutFirstBack = item {
+        if let Choice::PutAllBack | Choice::PutFirstBack = choice {
             let next = game.next(to, &mut row.below);
             if next.is_some_and(|next| !next.is_possible) {
                 row.tone = Tone::Closed;
@@ -111,8 +111,8 @@ impl Screen for WaitingPage {
     fn buttons(&self, device: &Device) -> Buttons {
         let [a, b, x, y] = LIST;
         let mut row = Row::default();
-        if let Some(item) = self.items(device).nth(device.cursor()) {
-            Self::fill(device, item, &mut row);
+        if let Some(choice) = self.choices(device).nth(device.cursor()) {
+            Self::fill(device, choice, &mut row);
         }
         let x = match row.tone {
             Tone::Closed => Does::Nothing,
@@ -122,8 +122,8 @@ impl Screen for WaitingPage {
     }
 
     fn rows(&self, device: &Device, _: Range<usize>, visit: &mut Visit<'_>) {
-        for (index, item) in self.items(device).enumerate() {
-            visit(index, &|row, _| Self::fill(device, item, row));
+        for (index, choice) in self.choices(device).enumerate() {
+            visit(index, &|row, _| Self::fill(device, choice, row));
         }
     }
 
@@ -133,23 +133,23 @@ impl Screen for WaitingPage {
     }
 
     fn choose(&self, device: &mut Device, row: usize) {
-        match self.items(device).nth(row) {
-            Some(Item::GoOn) => {
+        match self.choices(device).nth(row) {
+            Some(Choice::GoOn) => {
                 device.about_waiting = AboutWaiting::Answered;
                 device.return_to_base();
                 device.open_turn();
             }
-            Some(Item::PutAllBack) => device.put_all_back(),
-            Some(Item::PutFirstBack) => {
+            Some(Choice::PutAllBack) => device.put_all_back(),
+            Some(Choice::PutFirstBack) => {
                 let put = device.put_back();
                 if put && device.waiting() == 0 {
                     device.return_to_base();
                 }
             }
-            Some(Item::LeaveFirstOut) => device.push(Page::ForgetWaiting(ForgetPage {
+            Some(Choice::LeaveFirstOut) => device.push(Page::ForgetWaiting(ForgetPage {
                 only_the_first: true,
             })),
-            Some(Item::Forget) => device.push(Page::ForgetWaiting(ForgetPage {
+            Some(Choice::Forget) => device.push(Page::ForgetWaiting(ForgetPage {
                 only_the_first: false,
             })),
             None => {}

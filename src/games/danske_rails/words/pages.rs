@@ -120,7 +120,7 @@ pub(in super::super) fn left_row(
         row.below,
         to,
         "{name} left it there. It goes back to the stock when {name}'s turn in round {until} begins.",
-        "{name} hat sie dort gelassen. Sie kommt in den Vorrat, wenn {name} in Runde {until} am Zug ist."
+        "{name} hat sie dort gelassen. Sie kommt in den Vorrat, wenn {name} in Runde {until} dran ist."
     )
 }
 

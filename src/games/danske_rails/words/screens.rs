@@ -142,7 +142,7 @@ pub(in super::super) fn notices(state: &State, to: Audience, out: &mut dyn Write
             out,
             to,
             "{city}: {good}, until {name}'s turn in round {until}.\n",
-            "{city}: {good}, bis {name} in Runde {until} am Zug ist.\n"
+            "{city}: {good}, bis {name} in Runde {until} dran ist.\n"
         )?;
     }
     for (seat, player) in state.players() {

@@ -238,7 +238,7 @@ impl Happening {
                 "{count} weitere Waren aus demselben Spielzug zurück in den Vorrat",
             ),
             Self::NextTurn(seat) => {
-                said!((state, to, out), "{seat}'s turn", "{seat} ist am Zug", seat)
+                said!((state, to, out), "{seat}'s turn", "{seat} ist dran", seat)
             }
             Self::LastRound(seat) => said!(
                 (state, to, out),

@@ -373,7 +373,7 @@ impl Say<State> for Happening {
             }
 
             Self::NextTurn(seat) => {
-                said!((state, to, out), "{seat}'s turn", "{seat} ist am Zug", seat)
+                said!((state, to, out), "{seat}'s turn", "{seat} ist dran", seat)
             }
             Self::LastTurn(seat) => said!(
                 (state, to, out),

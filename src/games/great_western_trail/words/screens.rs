@@ -266,7 +266,7 @@ pub(in super::super) fn headline(state: &State, to: Audience, out: &mut dyn Writ
             out,
             to,
             "{name} has filled the job market.\nStill to play: ",
-            "Arbeitsmarkt gefüllt: {name}.\nNoch am Zug: "
+            "Arbeitsmarkt gefüllt: {name}.\nNoch dran: "
         )?;
         for (index, seat) in state.order().enumerate() {
             let and = if index == 0 { "" } else { ", " };

@@ -7,13 +7,13 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 /// The words behind a command, one after the other. The name of a file need not be text.
-pub(crate) struct Words(std::vec::IntoIter<OsString>);
+pub(crate) struct Arguments(std::vec::IntoIter<OsString>);
 
 /// What is wrong with the words, in a sentence.
 #[derive(Debug)]
 pub(crate) struct Misunderstood(pub(crate) String);
 
-impl Words {
+impl Arguments {
     pub(crate) fn new(words: impl IntoIterator<Item = OsString>) -> Self {
         let words: Vec<_> = words.into_iter().flat_map(split).collect();
         Self(words.into_iter())
@@ -76,7 +76,7 @@ pub(crate) fn asks_for_help(word: &OsStr) -> bool {
     word == "--help" || word == "-h"
 }
 
-/// Words as a terminal may be shown them: a sheet of somebody else's may hold what a terminal would obey. A file gets them
+/// Arguments as a terminal may be shown them: a sheet of somebody else's may hold what a terminal would obey. A file gets them
 /// as they are.
 fn harmless(words: &str, for_terminal: bool) -> Cow<'_, str> {
     let is_obeyed = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
@@ -126,8 +126,8 @@ mod tests {
 
     #[test]
     fn an_option_may_have_its_value_behind_an_equals_sign() {
-        let mut words = Words::new(["--port=COM5", "a=b", "--port"].map(OsString::from));
-        let taken: Vec<_> = std::iter::from_fn(|| words.next()).collect();
+        let mut arguments = Arguments::new(["--port=COM5", "a=b", "--port"].map(OsString::from));
+        let taken: Vec<_> = std::iter::from_fn(|| arguments.next()).collect();
         assert_eq!(taken, ["--port", "COM5", "a=b", "--port"]);
     }
 }

@@ -21,7 +21,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let top = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
     println!("cargo::rustc-link-search={top}");
-    for argument in ["--nmagic", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
+    // What is the same for several games is there once.
+    for argument in [
+        "--nmagic",
+        "--icf=all",
+        "-Tlink.x",
+        "-Tlink-rp.x",
+        "-Tdefmt.x",
+    ] {
         println!("cargo::rustc-link-arg-bins={argument}");
     }
     let out = env::var("OUT_DIR")?;
@@ -49,19 +56,14 @@ fn display() -> Result<String, Box<dyn Error>> {
     let pins = pins.to_str().ok_or("no text")?;
     Ok(format!(
         "pub(crate) const NAME: &str = {:?};
-        pub(crate) const PANEL: Panel = Panel {{ width: {}, height: {} }};
         pub(crate) const BUTTONS: usize = {buttons};
         pub(crate) type Bus = embassy_rp::peripherals::SPI{spi};
         pub(crate) const SPI: pac::spi::Spi = pac::SPI{spi};
         pub(crate) const PACE: TreqSel = TreqSel::SPI{spi}_TX;
         pub(crate) const SPI_MODE: u8 = {};
-        pub(crate) const FRAME_BITS: u8 = {};
         #[path = {pins:?}]
         mod pins;",
         text("called")?,
-        number("width")?,
-        number("height")?,
         number("mode")?,
-        number("bits")?,
     ))
 }

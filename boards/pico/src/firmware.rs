@@ -67,7 +67,7 @@ async fn main(spawner: Spawner) {
     }
     let _ = usb::serve(board.usb).map(|task| urgent.spawn(task));
 
-    let device = DEVICE.init_with(|| Device::new(board::PANEL));
+    let device = DEVICE.init_with(|| Device::new(stationmaster_pico_frame::PANEL));
     let (flash, start) = (PicoFlash::new(board.flash), PicoFlash::store_start());
     // The panel needs its time to wake up; meanwhile the game is read.
     let (wire, keeper) = join(

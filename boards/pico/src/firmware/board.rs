@@ -6,7 +6,7 @@ use embassy_rp::peripherals::{DMA_CH0, FLASH, USB};
 use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::spi::{self, Blocking, Spi};
 use embassy_rp::{Peri, Peripherals, bind_interrupts, dma, pac};
-use stationmaster::device::{Button, Panel};
+use stationmaster::device::Button;
 
 // What its row says, and the module `pins`.
 include!(concat!(env!("OUT_DIR"), "/display.rs"));

@@ -34,9 +34,7 @@ fn panic(info: &PanicInfo) -> ! {
     let place = info.location().map(|place| (place.file(), place.line()));
     let notice = stopped::notice(board::NAME, place, &info.message());
     let wire = block_on(Wire::wake(board.panel, &mut WithoutTimers));
-    screen::show_last(wire, |frame| {
-        let Ok(()) = stopped::draw(&notice, frame);
-    });
+    screen::show_last(wire, &notice);
 
     // It is read now, for as long as that takes.
     watchdog::stop();

@@ -2,7 +2,6 @@
 //!
 //! A part is sent as soon as it is drawn, while the next is: the wire is slower than the brush.
 
-mod frame;
 mod panel;
 
 use embassy_executor::task;
@@ -10,9 +9,10 @@ use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
 use stationmaster::device::Device;
+use stationmaster::stopped::Notice;
 use stationmaster::ui::MOST_PARTS;
+use stationmaster_pico_frame::{FRAME, Patch, draw_notice, refresh};
 
-use self::frame::{FRAME, Frame, Patch};
 pub(crate) use self::panel::Wire;
 
 /// What the panel is to do next.
@@ -29,13 +29,7 @@ static SHOWN: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 
 /// Shows what the companion shows; done when all of it is on the panel.
 pub(crate) async fn show(device: &mut Device) {
-    let send = &mut |area| {
-        if let Some(patch) = Frame::changed(&area) {
-            order(Order::Take(patch));
-        }
-    };
-    let Ok(()) = device.refresh(&mut &FRAME, send);
-    Frame::is_shown();
+    refresh(device, &mut |patch| order(Order::Take(patch)));
     order(Order::Shine(device.brightness()));
     SHOWN.wait().await;
 }
@@ -72,8 +66,8 @@ pub(crate) async fn serve(mut wire: Wire) -> ! {
 }
 
 /// Shows a picture nobody will change any more, without help of any task.
-pub(crate) fn show_last(mut wire: Wire, draw: impl FnOnce(&mut &Frame)) {
-    draw(&mut &FRAME);
+pub(crate) fn show_last(mut wire: Wire, notice: &Notice) {
+    draw_notice(notice);
     for (columns, rows) in Patch::all().rectangles() {
         wire.open_window(&columns, &rows);
         for row in rows {

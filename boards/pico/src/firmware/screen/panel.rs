@@ -24,7 +24,9 @@ use mipidsi::dcs::{
 use mipidsi::interface::{Interface, InterfaceKind};
 use mipidsi::options::{ColorInversion, ColorOrder, Orientation, RefreshOrder, Rotation};
 
-use crate::firmware::board::{Bus, FRAME_BITS, PACE, PanelPins, SPI};
+use stationmaster_pico_frame::FRAME_BITS;
+
+use crate::firmware::board::{Bus, PACE, PanelPins, SPI};
 
 /// Pixels that are gathered before they are sent: enough that starting the next lot does not count.
 const GATHERED: usize = 512;

@@ -14,7 +14,7 @@ use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 
-use crate::firmware::board::{FRAME_BITS, PANEL};
+use crate::{FRAME_BITS, PANEL};
 
 const WIDTH: usize = PANEL.width as usize;
 const HEIGHT: usize = PANEL.height as usize;
@@ -23,7 +23,7 @@ const HEIGHT: usize = PANEL.height as usize;
 /// the first picture covers all of it.
 #[allow(unsafe_code, reason = "whatever lies there is a picture, too")]
 #[unsafe(link_section = ".uninit.frame")]
-pub(crate) static FRAME: Frame = Frame {
+pub static FRAME: Frame = Frame {
     pixels: [const { Cell::new(0) }; WIDTH * HEIGHT],
 };
 
@@ -142,7 +142,7 @@ impl Changed {
 }
 
 /// A part of the frame that is to be sent: of these columns those of the tiles whose bit is set, and these rows.
-pub(crate) struct Patch {
+pub struct Patch {
     tiles: u32,
     columns: Range<u16>,
     rows: Range<u16>,
@@ -150,7 +150,7 @@ pub(crate) struct Patch {
 
 impl Patch {
     /// All there is.
-    pub(crate) fn all() -> Self {
+    pub fn all() -> Self {
         Self {
             tiles: u32::MAX,
             columns: 0..WIDTH as u16,
@@ -159,7 +159,7 @@ impl Patch {
     }
 
     /// The columns and rows of each of its rectangles.
-    pub(crate) fn rectangles(&self) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
+    pub fn rectangles(&self) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
         let rows = self.rows.start.into()..self.rows.end.into();
         let (start, end) = (self.columns.start.into(), self.columns.end.into());
         let is_set = |column: usize| self.tiles >> (column / TILE) & 1 == 1;
@@ -183,7 +183,7 @@ impl Patch {
 ///
 /// They are cells, since parts that stand are sent while others are drawn.
 #[repr(align(4))]
-pub(crate) struct Frame {
+pub struct Frame {
     pixels: [Cell<u16>; WIDTH * HEIGHT],
 }
 
@@ -204,7 +204,7 @@ impl Frame {
     }
 
     /// What is to be sent of an area that was drawn, and was the only one since the last time.
-    pub(crate) fn changed(area: &Rectangle) -> Option<Patch> {
+    pub(super) fn changed(area: &Rectangle) -> Option<Patch> {
         RUNS.tell();
         let tiles = CHANGED.tiles.replace(0);
         let rows = CHANGED.top.replace(u16::MAX)..CHANGED.bottom.replace(0);
@@ -227,7 +227,7 @@ impl Frame {
     }
 
     /// The panel has all that was drawn so far.
-    pub(crate) fn is_shown() {
+    pub(super) fn is_shown() {
         CHANGED.is_known.set(true);
     }
 
@@ -306,13 +306,13 @@ impl Frame {
     }
 
     /// Part of a row.
-    pub(crate) fn row(&self, row: usize, columns: &Range<usize>) -> &[u16] {
+    pub fn row(&self, row: usize, columns: &Range<usize>) -> &[u16] {
         let start = row * WIDTH;
         as_they_stand(&self.pixels[start + columns.start..start + columns.end])
     }
 
     /// Rows, if they are whole and so lie in one piece.
-    pub(crate) fn whole_rows(&self, columns: &Range<usize>, rows: &Range<usize>) -> Option<&[u16]> {
+    pub fn whole_rows(&self, columns: &Range<usize>, rows: &Range<usize>) -> Option<&[u16]> {
         let pixels = &self.pixels[rows.start * WIDTH..rows.end * WIDTH];
         (*columns == (0..WIDTH)).then(|| as_they_stand(pixels))
     }

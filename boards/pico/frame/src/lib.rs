@@ -1,0 +1,31 @@
+//! The frame in memory, and all that is drawn into it.
+//!
+//! A crate of its own, for it must be fast, and everything around it small: what goes through every pixel is compiled here.
+#![cfg(target_os = "none")]
+#![no_std]
+
+mod frame;
+
+use stationmaster::device::{Device, Panel};
+use stationmaster::stopped::{self, Notice};
+
+pub use self::frame::{FRAME, Frame, Patch};
+
+// What the row of the display says.
+include!(concat!(env!("OUT_DIR"), "/display.rs"));
+
+/// Draws what the companion shows, and hands over what is to be sent of each part as soon as it stands.
+pub fn refresh(device: &mut Device, send: &mut dyn FnMut(Patch)) {
+    let drawn = &mut |area| {
+        if let Some(patch) = Frame::changed(&area) {
+            send(patch);
+        }
+    };
+    let Ok(()) = device.refresh(&mut &FRAME, drawn);
+    Frame::is_shown();
+}
+
+/// Draws why the program has stopped.
+pub fn draw_notice(notice: &Notice) {
+    let Ok(()) = stopped::draw(notice, &mut &FRAME);
+}

@@ -22,15 +22,25 @@ impl Screen for Chart {
     }
 
     fn draw(&self, device: &Device, canvas: &mut Canvas<'_>) {
+        if is_secret(device) {
+            device.draw_sentence(device.word(Word::SecretChart), canvas);
+            return;
+        }
         let body = device.draw_frame("", canvas);
         canvas(Shape::Part(body, Ink::Night));
         paint_chart(device, body, canvas);
     }
 }
 
+/// Whether nobody's points may be seen by the table.
+fn is_secret(device: &Device) -> bool {
+    let scores = device.game.get().map(|game| &game.standing().scores);
+    scores.is_some_and(|scores| !scores.is_empty() && scores.iter().all(|score| score.is_hidden))
+}
+
 /// Draws it. What the table may not know has no line, and no part in the scale.
 pub(in crate::device) fn paint_chart(device: &Device, area: Area, canvas: &mut Canvas<'_>) {
-    let Some(game) = device.game.get() else {
+    let Some(game) = device.game.get().filter(|_| !is_secret(device)) else {
         return;
     };
     let view = game.view();

@@ -105,7 +105,7 @@ export const WORDS = {
     board: "Der Plan",
     standings: "Stand",
     notices: "Auf einen Blick",
-    chart: (progress) => `Punkte nach ${progress}`,
+    chart: () => "Punkteverlauf",
     log: "Verlauf",
     total: "Summe",
     projected: "Summe bisher",

@@ -92,11 +92,13 @@ fn fill_score(device: &Device, game: &dyn AnySession, score: &Score, row: &mut R
     } else {
         Word::Projected
     };
-    let _ = write!(row.below, "{} {total}{more}: ", device.word(total_called));
+    let _ = write!(row.below, "{} {total}{more}", device.word(total_called));
     // Of a long score, what is nothing yet is left out.
     let is_long = about.categories.len() > MANY;
     let parts = about.categories.iter().zip(&score.parts);
-    for (category, part) in parts.filter(|&(_, &part)| part != 0 || !is_long) {
-        let _ = write!(row.below, "{} {part}. ", category.name.of(language));
+    let shown = parts.filter(|&(_, &part)| part != 0 || !is_long);
+    for (index, (category, part)) in shown.enumerate() {
+        let before = if index == 0 { ": " } else { " " };
+        let _ = write!(row.below, "{before}{} {part}.", category.name.of(language));
     }
 }

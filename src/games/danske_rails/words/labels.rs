@@ -44,7 +44,7 @@ impl Say<State> for Label {
             Self::Event => say!(out, to, "Event", "Ereignis"),
             Self::Money => say!(out, to, "Pay or gain", "Zahlen oder erhalten"),
             Self::Pass => say!(out, to, "Sit the turn out", "Aussetzen"),
-            Self::End => say!(out, to, "End turn", "Zug beenden"),
+            Self::End => say!(out, to, "End turn", "Spielzug beenden"),
             Self::Board => say!(out, to, "Cities and goods", "Städte und Waren"),
 
             Self::Good(good) | Self::Order(good) => write!(out, "{}", good_name(state, good)),
@@ -308,7 +308,7 @@ fn say_play(state: &State, play: Play, to: Audience, out: &mut dyn Write) -> fmt
         Play::Event(Lasts::AtOnce) => say!(out, to, "Event", "Ereignis"),
         Play::Event(Lasts::Round) => say!(out, to, "Event for a round", "Ereignis für eine Runde"),
         Play::Pass => say!(out, to, "Sits out", "Setzt aus"),
-        Play::End => say!(out, to, "End of turn", "Zug beendet"),
+        Play::End => say!(out, to, "End of turn", "Spielzug beendet"),
     }
 }
 

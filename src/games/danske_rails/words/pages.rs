@@ -145,7 +145,7 @@ pub(in super::super) fn event_row(
             "Bis zum Ende des Spielzuges von {name}."
         )
     } else {
-        say!(row.right, to, "after this turn", "nach diesem Zug")?;
+        say!(row.right, to, "after this turn", "nach diesem Spielzug")?;
         say!(
             row.below,
             to,
@@ -182,7 +182,7 @@ pub(in super::super) fn player_rows(state: &State, seat: Seat, to: Audience, row
                 row.label,
                 to,
                 "After this turn: train {train}",
-                "Nach diesem Zug: {train}"
+                "Nach diesem Spielzug: {train}"
             );
         });
     }

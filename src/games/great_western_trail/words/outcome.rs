@@ -62,13 +62,13 @@ impl Say<State> for Refusal {
                 out,
                 to,
                 "the herder is in Kansas City once a turn",
-                "der Viehtreiber ist nur einmal im Zug in Kansas City",
+                "der Viehtreiber ist nur einmal im Spielzug in Kansas City",
             ),
             Self::DeliveredBefore => say!(
                 out,
                 to,
                 "the delivery comes last in Kansas City, and one was made in this turn",
-                "die Lieferung ist der letzte Teil von Kansas City, und eine war schon in diesem Zug",
+                "die Lieferung ist der letzte Teil von Kansas City, und eine war schon in diesem Spielzug",
             ),
             Self::NotInKansasCity => say!(
                 out,
@@ -80,7 +80,7 @@ impl Say<State> for Refusal {
                 out,
                 to,
                 "three tiles were chosen in this turn",
-                "drei Plättchen sind in diesem Zug schon gewählt",
+                "drei Plättchen sind in diesem Spielzug schon gewählt",
             ),
             Self::TileAfterDelivery => say!(
                 out,
@@ -99,7 +99,7 @@ impl Say<State> for Refusal {
                 out,
                 to,
                 "there is one delivery a turn",
-                "es gibt nur eine Lieferung im Zug",
+                "es gibt nur eine Lieferung im Spielzug",
             ),
             Self::NotInThisGame(city) if state.expansion => said!(
                 (state, to, out),
@@ -157,7 +157,7 @@ impl Say<State> for Refusal {
             Self::NeedsBranchNow(station) => said!(
                 (state, to, out),
                 "{station} is upgraded in the turn of the branch beside it",
-                "{station} baut man in dem Zug aus, in dem man dort die Zweigstelle gründet",
+                "{station} baut man in dem Spielzug aus, in dem man dort die Zweigstelle gründet",
                 station
             ),
             Self::MasterTaken(master, seat) => said!(
@@ -243,7 +243,7 @@ impl Say<State> for Happening {
             Self::MarketFull(seat) => said!(
                 (state, to, out),
                 "{seat} takes the job market token, 2 VP: it is {seat}'s last turn, everybody else has one more",
-                "{seat} nimmt den Arbeitsmarktmarker, 2 SP: der letzte Zug von {seat}, alle anderen haben noch einen",
+                "{seat} nimmt den Arbeitsmarktmarker, 2 SP: der letzte Spielzug von {seat}, alle anderen haben noch einen",
                 seat
             ),
             Self::Income => say!(
@@ -378,14 +378,14 @@ impl Say<State> for Happening {
             Self::LastTurn(seat) => said!(
                 (state, to, out),
                 "{seat}'s last turn",
-                "der letzte Zug von {seat}",
+                "der letzte Spielzug von {seat}",
                 seat
             ),
             Self::Over => say!(
                 out,
                 to,
                 "that was the last turn: count the points",
-                "das war der letzte Zug: Punkte zählen",
+                "das war der letzte Spielzug: Punkte zählen",
             ),
 
             Self::Counted(seat, Count::Step(cleared)) => {

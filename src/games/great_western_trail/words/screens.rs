@@ -97,7 +97,7 @@ impl Say<State> for Label {
                     .try_for_each(|number| write!(out, " {number}"))
             }
 
-            Self::End => say!(out, to, "End turn", "Zug beenden"),
+            Self::End => say!(out, to, "End turn", "Spielzug beenden"),
             Self::KansasCity => out.write_str("Kansas City"),
             Self::Foresight(tile) => {
                 let (part, tile) = (state.turn.foresights + 1, tile.called(to.language));
@@ -282,7 +282,7 @@ pub(in super::super) fn headline(state: &State, to: Audience, out: &mut dyn Writ
             out,
             to,
             "Who fills the last space has the last turn; everybody else has one more.",
-            "Wer das letzte Feld füllt, hat den letzten Zug; alle anderen noch einen."
+            "Wer das letzte Feld füllt, hat den letzten Spielzug; alle anderen noch einen."
         );
     }
     let left = spaces(state.workers_left(), to.language);
@@ -357,7 +357,7 @@ fn still_to_count(state: &State, to: Audience, out: &mut dyn Write) -> fmt::Resu
 pub(in super::super) fn last_call(state: &State, to: Audience, out: &mut dyn Write) -> fmt::Result {
     if let (Some(_), Some(seat)) = (state.token_taken_by(), state.active()) {
         let name = state.table.name(seat);
-        return say!(out, to, "Last turn of {name}", "Letzter Zug von {name}");
+        return say!(out, to, "Last turn of {name}", "Letzter Spielzug von {name}");
     }
     match state.workers_left() {
         left @ 1..=FEW if state.begun => say!(

@@ -14,21 +14,24 @@ const TABLE: &str = "displays.json";
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=../../memory.x");
+    println!("cargo::rerun-if-changed=rp2350/memory.x");
     println!("cargo::rerun-if-changed={TABLE}");
     println!("cargo::rerun-if-env-changed={ASKED}");
     if env::var("CARGO_CFG_TARGET_OS").as_deref() != Ok("none") {
         return Ok(());
     }
-    let top = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
-    println!("cargo::rustc-link-search={top}");
+    // The Pico's chip is told how its flash is read by the first 256 bytes of it; the Pico 2's finds out by itself.
+    let here = env!("CARGO_MANIFEST_DIR");
+    let is_pico_2 = env::var("CARGO_CFG_TARGET_ABI").as_deref() == Ok("eabihf");
+    let (map, more) = if is_pico_2 {
+        (format!("{here}/rp2350"), None)
+    } else {
+        (format!("{here}/../.."), Some("-Tlink-rp.x"))
+    };
+    println!("cargo::rustc-link-search={map}");
     // What is the same for several games is there once.
-    for argument in [
-        "--nmagic",
-        "--icf=all",
-        "-Tlink.x",
-        "-Tlink-rp.x",
-        "-Tdefmt.x",
-    ] {
+    let arguments = ["--nmagic", "--icf=all", "-Tlink.x", "-Tdefmt.x"];
+    for argument in arguments.into_iter().chain(more) {
         println!("cargo::rustc-link-arg-bins={argument}");
     }
     let out = env::var("OUT_DIR")?;

@@ -1,9 +1,46 @@
-//! `cargo xtask firmware`: builds the Pico's program for each board, as ELF and as UF2, and weighs it.
+//! `cargo xtask firmware`: builds the Pico's program, or the Pico 2's, for each board, as ELF and as UF2, and weighs it.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{THUMB, elf, target_folder, the_same_everywhere, uf2};
+use crate::uf2::{self, Family};
+use crate::{THUMB, elf, target_folder, the_same_everywhere};
+
+/// What the Pico 2's program is built for.
+pub(crate) const THUMB_2: &str = "thumbv8m.main-none-eabihf";
+
+/// The two there are.
+#[derive(Clone, Copy)]
+pub(crate) enum Pico {
+    /// With an RP2040.
+    One,
+    /// With an RP2350.
+    Two,
+}
+
+impl Pico {
+    fn target(self) -> &'static str {
+        match self {
+            Self::One => THUMB,
+            Self::Two => THUMB_2,
+        }
+    }
+
+    fn family(self) -> Family {
+        match self {
+            Self::One => Family::Rp2040,
+            Self::Two => Family::Rp2350,
+        }
+    }
+
+    /// What the files of a board are called.
+    pub(crate) fn file(self, board: &str, ending: &str) -> String {
+        match self {
+            Self::One => format!("{board}.{ending}"),
+            Self::Two => format!("{board}-on-pico-2.{ending}"),
+        }
+    }
+}
 
 const FLASH_BUDGET: usize = 640 * 1024;
 const RAM_BUDGET: usize = 220 * 1024;
@@ -16,14 +53,14 @@ struct Weight {
 }
 
 /// Builds for these boards and prints what each takes; `false` if one does not build or is over budget.
-pub(crate) fn run(boards: &[String]) -> bool {
+pub(crate) fn run(pico: Pico, boards: &[String]) -> bool {
     let Some(folder) = folder() else {
         println!("there is no place to put the firmware");
         return false;
     };
     let mut rows = Vec::new();
     for board in boards {
-        match build(board, &folder) {
+        match build(pico, board, &folder) {
             Ok(weight) => rows.push((board, weight)),
             Err(why) => {
                 println!("{board}: {why}");
@@ -51,20 +88,21 @@ fn folder() -> Option<PathBuf> {
     Some(folder)
 }
 
-fn build(board: &str, folder: &Path) -> Result<Weight, String> {
+fn build(pico: Pico, board: &str, folder: &Path) -> Result<Weight, String> {
     let target = folder.parent().ok_or("no target folder")?;
     let built = Command::new("cargo")
         .args(["build", "--profile", "firmware"])
         .args(["--package", "stationmaster-pico"])
-        .args(["--target", THUMB, "--target-dir"])
+        .args(["--target", pico.target(), "--target-dir"])
         .arg(target)
-        .args(the_same_everywhere(THUMB).into_iter().flatten())
+        .args(the_same_everywhere(pico.target()).into_iter().flatten())
         .env("STATIONMASTER_DISPLAY", board)
         .status();
     if !built.is_ok_and(|status| status.success()) {
         return Err("does not build".to_owned());
     }
-    let program = target.join(THUMB).join("firmware/stationmaster-pico");
+    let program = target.join(pico.target());
+    let program = program.join("firmware/stationmaster-pico");
     let bytes = std::fs::read(&program).map_err(|error| error.to_string())?;
     let segments = elf::segments(&bytes).ok_or("no ELF file was built")?;
     let stored: Vec<(u32, &[u8])> = segments
@@ -72,11 +110,11 @@ fn build(board: &str, folder: &Path) -> Result<Weight, String> {
         .map(|segment| (segment.stored, segment.bytes))
         .collect();
     let write = |ending: &str, bytes: &[u8]| {
-        std::fs::write(folder.join(format!("{board}.{ending}")), bytes)
+        std::fs::write(folder.join(pico.file(board, ending)), bytes)
             .map_err(|error| error.to_string())
     };
     write("elf", &bytes)?;
-    write("uf2", &uf2::pack(&stored))?;
+    write("uf2", &uf2::pack(pico.family(), &stored))?;
     let in_ram = segments.iter().filter(|segment| segment.used >= RAM);
     Ok(Weight {
         flash: stored.iter().map(|(_, bytes)| bytes.len()).sum(),

@@ -14,6 +14,7 @@ mod web;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
+use firmware::Pico;
 use part::{Part, Report};
 
 const HELP: &str = "\
@@ -23,7 +24,8 @@ const HELP: &str = "\
     cargo xtask licences                    look at their licences alone
     cargo xtask bench [--misses]            measure the engine here, and the firmware in emulated time; --misses names
                                             the functions that wait most for the flash
-    cargo xtask firmware [--board NAME]     build the Pico's program; NAME may be one of the boards below
+    cargo xtask firmware [--pico-2] [--board NAME]
+                                            build the Pico's program, or the Pico 2's; NAME may be one of the boards below
     cargo xtask emulate [--board NAME] [--save FILE] [--port NUMBER] [--no-open]
                                             try that very program on an emulated Pico, on a page in the browser
     cargo xtask release                     put all of it into a folder for those who have no Rust
@@ -105,8 +107,17 @@ const PARTS: &[Part] = &[
     Part {
         name: "firmware",
         steps: &[
-            &["rustup", "target", "add", THUMB],
+            &["rustup", "target", "add", THUMB, firmware::THUMB_2],
             &["cargo", "xtask", "firmware"],
+            // Nothing runs it here, so that it builds for one display says as much as for all.
+            &[
+                "cargo",
+                "xtask",
+                "firmware",
+                "--pico-2",
+                "--board",
+                "pico-display-2.0",
+            ],
         ],
     },
     Part {
@@ -137,7 +148,14 @@ const BENCH: Part = Part {
 /// What `cargo xtask release` needs.
 const RELEASE_TARGETS: Part = Part {
     name: "release",
-    steps: &[&["rustup", "target", "add", THUMB, web::WASM]],
+    steps: &[&[
+        "rustup",
+        "target",
+        "add",
+        THUMB,
+        firmware::THUMB_2,
+        web::WASM,
+    ]],
 };
 
 /// What `cargo xtask web` needs.
@@ -185,15 +203,28 @@ fn main() -> ExitCode {
         },
         ["bench"] => code(BENCH.run().succeeded()),
         ["bench", "--misses"] => code(BENCH_MISSES.run().succeeded()),
-        ["firmware"] => code(firmware::run(&displays::names())),
-        ["firmware", "--board", board] if is_board(board) => {
-            code(firmware::run(&[(*board).to_owned()]))
-        }
+        ["firmware", options @ ..] => match wanted_firmware(options) {
+            Some((pico, boards)) => code(firmware::run(pico, &boards)),
+            None => usage(),
+        },
         ["emulate", options @ ..] => code(emulate(options)),
         ["screens"] => screens::screens(),
         ["release"] => code(RELEASE_TARGETS.run().succeeded() && release::run()),
         ["web"] => code(WASM_TARGET.run().succeeded() && web::run()),
         _ => usage(),
+    }
+}
+
+/// Which firmware is asked for: of the Pico and all displays, where nothing else is said.
+fn wanted_firmware(options: &[&str]) -> Option<(Pico, Vec<String>)> {
+    let (pico, rest) = match options {
+        ["--pico-2", rest @ ..] => (Pico::Two, rest),
+        rest => (Pico::One, rest),
+    };
+    match rest {
+        [] => Some((pico, displays::names())),
+        ["--board", board] if is_board(board) => Some((pico, vec![(*board).to_owned()])),
+        _ => None,
     }
 }
 
@@ -208,7 +239,7 @@ fn emulate(options: &[&str]) -> bool {
         return false;
     }
     // Over budget it can be tried as well.
-    firmware::run(&[board.to_owned()]);
+    firmware::run(Pico::One, &[board.to_owned()]);
     Command::new("node")
         .arg("tests/emulator/emulate.js")
         .args(options)
@@ -228,7 +259,7 @@ fn the_same_everywhere(target: &str) -> Option<[String; 2]> {
     let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")))?;
     let flag = format!("--remap-path-prefix={}=", home.display());
     // A string that TOML reads as it stands.
-    let setting = format!("target.{target}.rustflags=['{flag}']");
+    let setting = format!("target.'{target}'.rustflags=['{flag}']");
     (!flag.contains('\'')).then(|| ["--config".to_owned(), setting])
 }
 

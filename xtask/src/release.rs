@@ -10,8 +10,9 @@ use data_encoding::HEXLOWER;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
+use crate::firmware::{self, Pico, THUMB_2};
 use crate::web::{self, WASM};
-use crate::{THUMB, displays, firmware, target_folder, the_same_everywhere};
+use crate::{THUMB, displays, target_folder, the_same_everywhere};
 
 const SUMS: &str = "SHA256SUMS";
 
@@ -33,6 +34,7 @@ const TO_TRY: &str = "whole-game";
 const PROGRAMS: &[(&str, Option<&str>)] = &[
     ("stationmaster-desktop", None),
     ("stationmaster-pico", Some(THUMB)),
+    ("stationmaster-pico", Some(THUMB_2)),
     ("stationmaster-web", Some(WASM)),
 ];
 
@@ -84,15 +86,16 @@ fn write() -> Result<(PathBuf, usize), String> {
 
 fn add_firmware(bundle: &mut Bundle, target: &Path) -> Result<(), String> {
     let boards = displays::names();
-    if !firmware::run(&boards) {
-        return Err("there is no firmware to release".to_owned());
-    }
-    for board in boards {
-        let name = format!("{board}.uf2");
-        bundle.insert(
-            format!("firmware/{name}"),
-            read(&target.join("firmware").join(&name))?,
-        );
+    for pico in [Pico::One, Pico::Two] {
+        if !firmware::run(pico, &boards) {
+            return Err("there is no firmware to release".to_owned());
+        }
+        for board in &boards {
+            let built = target.join("firmware").join(pico.file(board, "uf2"));
+            // One file flashes either: each takes the blocks that are for it.
+            let place = bundle.entry(format!("firmware/{board}.uf2")).or_default();
+            place.extend(read(&built)?);
+        }
     }
     Ok(())
 }

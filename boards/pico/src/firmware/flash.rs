@@ -8,8 +8,8 @@ use stationmaster::store::{PAGE, Store, WORD};
 
 use super::watchdog;
 
-/// All of it.
-const SIZE: usize = 2 * 1024 * 1024;
+/// All of it: the Pico 2 has twice as much.
+const SIZE: usize = 1024 * 1024 * if cfg!(target_abi = "eabihf") { 4 } else { 2 };
 /// Pages for records in the store's region; it has two more for its label.
 pub(crate) const PAGES: usize = 30;
 

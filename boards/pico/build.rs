@@ -13,7 +13,7 @@ const ASKED: &str = "STATIONMASTER_DISPLAY";
 const TABLE: &str = "displays.json";
 
 fn main() -> Result<(), Box<dyn Error>> {
-    println!("cargo::rerun-if-changed=../../memory.x");
+    println!("cargo::rerun-if-changed=rp2040/memory.x");
     println!("cargo::rerun-if-changed=rp2350/memory.x");
     println!("cargo::rerun-if-changed={TABLE}");
     println!("cargo::rerun-if-env-changed={ASKED}");
@@ -21,14 +21,15 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Ok(());
     }
     // The Pico's chip is told how its flash is read by the first 256 bytes of it; the Pico 2's finds out by itself.
-    let here = env!("CARGO_MANIFEST_DIR");
     let is_pico_2 = env::var("CARGO_CFG_TARGET_ABI").as_deref() == Ok("eabihf");
-    let (map, more) = if is_pico_2 {
-        (format!("{here}/rp2350"), None)
+    let (chip, more) = if is_pico_2 {
+        ("rp2350", None)
     } else {
-        (format!("{here}/../.."), Some("-Tlink-rp.x"))
+        ("rp2040", Some("-Tlink-rp.x"))
     };
-    println!("cargo::rustc-link-search={map}");
+    // A memory.x at the top of the project would be taken before either.
+    let here = env!("CARGO_MANIFEST_DIR");
+    println!("cargo::rustc-link-search={here}/{chip}");
     // What is the same for several games is there once.
     let arguments = ["--nmagic", "--icf=all", "-Tlink.x", "-Tdefmt.x"];
     for argument in arguments.into_iter().chain(more) {

@@ -109,6 +109,11 @@ fn build(pico: Pico, board: &str, folder: &Path) -> Result<Weight, String> {
         .iter()
         .map(|segment| (segment.stored, segment.bytes))
         .collect();
+    if let Pico::Two = pico
+        && !has_image_definition(&stored)
+    {
+        return Err("the boot loader would not know it for a program".to_owned());
+    }
     let write = |ending: &str, bytes: &[u8]| {
         std::fs::write(folder.join(pico.file(board, ending)), bytes)
             .map_err(|error| error.to_string())
@@ -120,4 +125,31 @@ fn build(pico: Pico, board: &str, folder: &Path) -> Result<Weight, String> {
         flash: stored.iter().map(|(_, bytes)| bytes.len()).sum(),
         ram: in_ram.map(|segment| segment.room as usize).sum(),
     })
+}
+
+/// Whether the RP2350's boot loader finds what it looks for in the first 4 KiB of the flash: a block that says what this is.
+fn has_image_definition(stored: &[(u32, &[u8])]) -> bool {
+    const FLASH: u32 = 0x1000_0000;
+    const MARK: [u8; 4] = 0xFFFF_DED3_u32.to_le_bytes();
+    stored.iter().any(|(address, bytes)| {
+        let start = address.wrapping_sub(FLASH) as usize;
+        let looked_at = bytes.get(..4096_usize.saturating_sub(start).min(bytes.len()));
+        looked_at.is_some_and(|bytes| bytes.windows(MARK.len()).any(|found| found == MARK))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_image_definition;
+
+    #[test]
+    fn a_program_says_what_it_is_where_the_boot_loader_looks() {
+        let mut flash = vec![0; 8192];
+        assert!(!has_image_definition(&[(0x1000_0000, &flash)]));
+        flash[5000..5004].copy_from_slice(&[0xD3, 0xDE, 0xFF, 0xFF]);
+        assert!(!has_image_definition(&[(0x1000_0000, &flash)]));
+        assert!(has_image_definition(&[(0x1000_0000, &flash[4000..])]));
+        // In the memory it would be of no use.
+        assert!(!has_image_definition(&[(0x2000_0000, &flash[4000..])]));
+    }
 }

@@ -86,7 +86,9 @@ fn write() -> Result<(PathBuf, usize), String> {
 
 fn add_firmware(bundle: &mut Bundle, target: &Path) -> Result<(), String> {
     let boards = displays::names();
-    for pico in [Pico::One, Pico::Two] {
+    // A boot loader starts the program as soon as it has all that is for it, and the drive goes. So the Pico's own comes
+    // last: there the file has been copied to its end.
+    for pico in [Pico::Two, Pico::One] {
         if !firmware::run(pico, &boards) {
             return Err("there is no firmware to release".to_owned());
         }

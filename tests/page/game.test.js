@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-  LINES, SHEET, browser, choose, click, connected, get, maintain, open, pressUntil, rawSocket, saved, says, setUp, start, told, type, withoutClocks,
+  LINES, SHEET, browser, choose, click, connected, get, maintain, open, openIn, pressUntil, rawSocket, saved, says, setUp, start, told, type, withoutClocks,
 } from "./stationmaster.js";
 
 const sheetOf = async (address) => withoutClocks((await get(new URL("game.sheet", address))).text);
@@ -105,6 +105,59 @@ for (const [line, start] of Object.entries(LINES)) {
       return [WORDS.en, WORDS.de].map((words) => Object.entries(words).map(([key, word]) => `${key}: ${typeof word}`));
     });
     assert.deepEqual(english, german);
+  });
+
+  test(`${line}: the screen stays on while a game runs, and only who asks for it hears and feels the turn pass`, async (t) => {
+    const { address } = await start(t);
+    const context = await (await browser()).newContext();
+    t.after(() => context.close());
+    // What a computer has none of, and what it cannot be asked about.
+    await context.addInitScript(() => {
+      Object.assign(window, { felt: [], notes: 0, locks: 0 });
+      navigator.vibrate = (pattern) => window.felt.push(pattern);
+      const { start } = OscillatorNode.prototype;
+      OscillatorNode.prototype.start = function counted(...words) {
+        window.notes += 1;
+        return start.apply(this, words);
+      };
+      Object.defineProperty(navigator, "wakeLock", { value: {
+        request: async () => {
+          window.locks += 1;
+          await new Promise((resolve) => { setTimeout(resolve, 50); });
+          return Object.assign(new EventTarget(), { release: () => { window.locks -= 1; } });
+        },
+      } });
+    });
+    const page = await openIn(t, context, address);
+    const senses = () => page.evaluate(() => [window.felt.length, window.notes]);
+    const isAwake = (locks) => page.waitForFunction((locks) => window.locks === locks, locks, { timeout: 5000 });
+    assert.equal(await page.evaluate(() => window.locks), 0);
+    await choose(page, "sheet", "game.sheet", SHEET);
+    await told(page, "was loaded");
+    await isAwake(1);
+
+    // Angelika's turn passes without a sound.
+    await maintain(page, click, "Marion");
+    assert.deepEqual(await senses(), [0, 0]);
+    await page.click("#settings summary");
+    for (const sense of ["tone", "tremble"]) {
+      assert.equal(await page.isChecked(`[data-sense=${sense}]`), false);
+      await page.check(`[data-sense=${sense}]`);
+    }
+    // Whoever asks is shown what it is like.
+    assert.deepEqual(await senses(), [1, 2]);
+    await page.click("#settings summary");
+    await pressUntil(page, click, "X", "Maintenance", 2);
+    await pressUntil(page, click, "B", "marker from day 1 to 2");
+    await pressUntil(page, click, "X", "Angelika's turn", 1);
+    await page.waitForFunction(() => window.felt.length === 2 && window.notes > 2, null, { timeout: 5000 });
+
+    // It is remembered, and what happened before is no news.
+    await page.reload();
+    await connected(page);
+    await isAwake(1);
+    for (const sense of ["tone", "tremble"]) assert.equal(await page.isChecked(`[data-sense=${sense}]`), true);
+    assert.deepEqual(await senses(), [0, 0]);
   });
 
   test(`${line}: the big view shows the table alone, and typing there presses nothing`, async (t) => {

@@ -24,7 +24,7 @@ export function wireSenses() {
       wanted[sense] = box.checked;
       remember(sense, box.checked);
       // Whoever asks for it wants to know what it is like.
-      if (box.checked) follow("turn");
+      if (box.checked) follow("turn", { [sense]: true });
     });
   }
   // A browser lets a page sound only after it was touched.
@@ -62,11 +62,11 @@ export function followCue({ number, kind }) {
   if (isNew) follow(kind);
 }
 
-function follow(kind) {
+function follow(kind, senses = wanted) {
   const cue = CUES[kind];
   if (!cue) return;
-  if (wanted.tremble) navigator.vibrate?.(cue.trembles);
-  if (!wanted.tone) return;
+  if (senses.tremble) navigator.vibrate?.(cue.trembles);
+  if (!senses.tone) return;
   resume();
   let at = sound.currentTime;
   for (const [pitch, length] of cue.notes) {
@@ -82,6 +82,7 @@ function follow(kind) {
 }
 
 let isNeeded = false;
+/** The promise of a lock, as long as there is one. */
 let lock;
 
 /** Keeps the screen on, or lets it go dark again. */
@@ -92,16 +93,20 @@ export function stayAwake(isRunning) {
 
 async function holdAwake() {
   if (!isNeeded) {
-    lock?.release();
+    const held = lock;
     lock = undefined;
+    (await held)?.release();
     return;
   }
   if (lock || document.visibilityState !== "visible") return;
-  try {
-    lock = await navigator.wakeLock?.request("screen");
-    // A page that is not seen loses it, and asks again once it is.
-    lock?.addEventListener("release", () => { lock = undefined; });
-  } catch { /* The screen goes dark as it would anyway. */ }
+  // Refused, the screen goes dark as it would anyway.
+  const asked = navigator.wakeLock?.request("screen").catch(() => undefined);
+  lock = asked;
+  const held = await asked;
+  const letGo = () => { if (lock === asked) lock = undefined; };
+  // A page that is not seen loses it, and asks again once it is.
+  if (held) held.addEventListener("release", letGo);
+  else letGo();
 }
 
 document.addEventListener("visibilitychange", holdAwake);

@@ -19,7 +19,9 @@ const SUMS: &str = "SHA256SUMS";
 /// What is taken as it is, at the same place, so that links inside it lead where they should.
 const GUIDE: &[&str] = &[
     "README.md",
+    "ARCHITECTURE.md",
     "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "LICENSE-MIT",
     "LICENSE-APACHE",
     "docs",
@@ -319,11 +321,65 @@ mod tests {
         assert_eq!(text, licences().unwrap());
     }
 
+    fn top() -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+    }
+
+    #[test]
+    fn links_of_the_guide_lead_to_what_is_in_the_bundle() {
+        let mut documents = vec![PathBuf::from("README.md"), PathBuf::from("ARCHITECTURE.md")];
+        for file in fs::read_dir(top().join("docs")).unwrap() {
+            documents.push(Path::new("docs").join(file.unwrap().file_name()));
+        }
+        documents.retain(|path| path.extension().is_some_and(|ending| ending == "md"));
+        let mut links = 0;
+        for document in documents {
+            let text = fs::read_to_string(top().join(&document)).unwrap();
+            for after in text.split("](").skip(1) {
+                let link = after.split([')', '#']).next().unwrap();
+                if link.is_empty() || link.contains("://") {
+                    continue;
+                }
+                let mut place = document.parent().unwrap().to_owned();
+                for part in link.split('/') {
+                    match part {
+                        ".." => assert!(place.pop(), "{document:?}: {link}"),
+                        part => place.push(part),
+                    }
+                }
+                let is_inside = GUIDE.iter().any(|guide| place.starts_with(guide));
+                assert!(
+                    is_inside && top().join(&place).exists(),
+                    "{document:?}: {link}"
+                );
+                links += 1;
+            }
+        }
+        assert!(links > 20);
+    }
+
+    #[test]
+    fn binstall_finds_what_the_workflow_uploads() {
+        let workflow = fs::read_to_string(top().join(".github/workflows/release.yml")).unwrap();
+        assert!(
+            workflow.contains("name=\"stationmaster-${GITHUB_REF_NAME#v}-${{ matrix.target }}\"")
+        );
+        assert!(workflow.contains("tar -czf \"$name.tar.gz\" \"$name\""));
+        assert_eq!(workflow.matches(" target: ").count(), 3);
+        let program = fs::read_to_string(top().join("boards/desktop/Cargo.toml")).unwrap();
+        let name = "stationmaster-{ version }-{ target }";
+        for line in [
+            format!("pkg-url = \"{{ repo }}/releases/download/v{{ version }}/{name}.tar.gz\""),
+            format!("bin-dir = \"{name}/{{ bin }}{{ binary-ext }}\""),
+        ] {
+            assert!(program.contains(&line), "{line}");
+        }
+    }
+
     #[test]
     fn what_a_guide_needs_is_there() {
-        let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         for place in GUIDE {
-            assert!(top.join(place).exists(), "{place}");
+            assert!(top().join(place).exists(), "{place}");
         }
     }
 }

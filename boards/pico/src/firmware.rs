@@ -59,8 +59,9 @@ fn usual_clocks() -> embassy_rp::config::Config {
 /// the 62.5 that the panel takes would become 37.5.
 #[cfg(target_abi = "eabihf")]
 fn usual_clocks() -> embassy_rp::config::Config {
-    let clocks = embassy_rp::clocks::ClockConfig::system_freq(125_000_000);
-    clocks.map_or_else(|_| Default::default(), embassy_rp::config::Config::new)
+    use embassy_rp::{clocks::ClockConfig, config::Config};
+
+    ClockConfig::system_freq(125_000_000).map_or_else(|_| Config::default(), Config::new)
 }
 
 #[embassy_executor::main]

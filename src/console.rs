@@ -29,6 +29,7 @@ const HELP: &str = "\
 #     name Marion   remembers a name for the next player
 #     language de   speaks German from now on; en, English
 #     version       which program this is
+#     test          what a test of the device finds
 ";
 
 /// What somebody said.
@@ -129,6 +130,8 @@ enum Asked {
     Running,
     /// The list of games.
     Games,
+    /// What the test of the device has found.
+    Test,
     /// The game of that number.
     Pull(u16),
 }
@@ -186,6 +189,10 @@ impl Console {
                 };
                 keeper.games(visit).await.or_else(failed)
             }
+            Asked::Test => {
+                keeper.check(device).await;
+                device.report_test(out).map_err(Refusal::from)
+            }
             Asked::Running => keeper.running_sheet(out).await.or_else(failed),
             Asked::Pull(number) => match keeper.sheet_of(number, out).await {
                 Ok(true) => Ok(()),
@@ -231,6 +238,7 @@ impl Console {
             }
             ("board", "") => device.board_sheet(out),
             ("version", "") => writeln!(out, "# Stationmaster {}", env!("CARGO_PKG_VERSION")),
+            ("test", "") => return Asked::Test,
             ("games", "") => return Asked::Games,
             ("pull", number) => {
                 let number = number.parse().ok();

@@ -26,6 +26,7 @@ mod settings;
 mod stack;
 mod stored_games;
 mod tapping;
+mod test;
 #[cfg(test)]
 mod tests;
 mod typing;
@@ -47,6 +48,7 @@ use self::pages::AboutWaiting;
 use self::session::{AnySession, Wording};
 use self::settings::Settings;
 use self::stack::Level;
+use self::test::Test;
 use crate::audience::Audience;
 use crate::language::{Language, Text};
 use crate::sheet::{self, Fault};
@@ -64,6 +66,8 @@ pub(crate) use log_record::{LogMark, mark_of};
 pub use page_names::SCREENS;
 pub use picture::{Picture, Viewer};
 pub(crate) use stored_games::{GAMES_SHOWN, StoredGame, StoredGames};
+pub(crate) use test::Checked;
+pub use test::Health;
 pub use typing::AskedText;
 
 /// The size of a screen, in pixels.
@@ -125,6 +129,7 @@ pub struct Device {
     trouble: Option<StoreFault>,
     /// Why the program had to be started again, until somebody has read it.
     hang: Option<Hang>,
+    test: Test,
     outbox: Outbox,
     /// The stored games that a page shows.
     stored_games: StoredGames,
@@ -168,6 +173,7 @@ impl Device {
             refused: Text::default(),
             trouble: None,
             hang: None,
+            test: Test::default(),
             outbox: Outbox::default(),
             stored_games: StoredGames::default(),
             looks_at: None,

@@ -8,7 +8,7 @@ use embedded_storage_async::nor_flash::{MultiwriteNorFlash, NorFlash};
 
 use self::survey::survey;
 use crate::audience::Audience;
-use crate::device::{Device, GAMES_SHOWN, Keep, Log, StoredGame, StoredGames};
+use crate::device::{Checked, Device, GAMES_SHOWN, Keep, Log, StoredGame, StoredGames};
 use crate::journal;
 use crate::store::{self, CopySize, Store, StoreFault};
 
@@ -87,6 +87,10 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
                 Keep::LookAt(log) => self.look_at(log, device).await,
                 Keep::TakeUp(log) => self.take_up(log, device).await,
                 Keep::Delete(log) => self.delete(log).await,
+                Keep::Check => {
+                    self.check(device).await;
+                    Ok(())
+                }
                 Keep::ReadAnew => {
                     self.come_back(device).await;
                     continue;
@@ -135,6 +139,18 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
         }
         device.take_games(games);
         Ok(())
+    }
+
+    /// Reads all that is stored, and tells the companion how that went.
+    pub(crate) async fn check(&mut self, device: &mut Device) {
+        let checked = match &mut self.place {
+            Place::Store(store) => survey(store).await.map(|found| Checked {
+                games: found.games().count(),
+                damaged: found.games().filter(|log| log.fault().is_some()).count(),
+            }),
+            _ => Err(StoreFault::Foreign),
+        };
+        device.take_check(checked);
     }
 
     /// Shows a stored game instead of the running one, which stays as it is on flash.

@@ -23,6 +23,21 @@ pub enum Button {
     Centre,
 }
 
+impl Button {
+    /// All there are, the four beside the screen first.
+    pub const ALL: [Self; 9] = [
+        Self::A,
+        Self::B,
+        Self::X,
+        Self::Y,
+        Self::Up,
+        Self::Down,
+        Self::Left,
+        Self::Right,
+        Self::Centre,
+    ];
+}
+
 /// What a button means, wherever it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Key {
@@ -75,6 +90,8 @@ const HOLD: u64 = 500;
 const REPEAT: u64 = 110;
 /// Nobody has pressed anything for so long: the screen dims.
 const DIM: u64 = 5 * 60 * 1000;
+/// Nobody has for so long: it goes out.
+const OFF: u64 = 30 * 60 * 1000;
 /// How bright a dimmed screen is, in percent.
 const DIMMED: u8 = 5;
 
@@ -90,6 +107,9 @@ impl Device {
             next: now.after(HOLD),
             repeats: 0,
         });
+        if self.note_tested(button) {
+            return;
+        }
         self.act(button.key());
     }
 
@@ -102,7 +122,7 @@ impl Device {
             return false;
         }
         let is_played = self.begun && !self.is_over() && self.looks_at.is_none();
-        if is_played && self.page() != Page::Paused {
+        if is_played && !matches!(self.page(), Page::Paused | Page::Test) {
             self.clocks.run(now);
         }
         true
@@ -140,7 +160,9 @@ impl Device {
                 }
                 Key::Back => {
                     self.held = None;
-                    self.open_undo();
+                    if !self.is_testing() {
+                        self.open_undo();
+                    }
                 }
                 Key::Choose => self.held = None,
             }
@@ -155,8 +177,9 @@ impl Device {
     pub fn wakes_at(&self) -> Option<Moment> {
         let held = self.held.map(|held| held.next);
         let second = self.clocks.next_second(self.now);
-        let second = second.filter(|_| self.settings.clock);
-        let dim = (!self.dimmed).then(|| self.touched.after(DIM));
+        let second = second.filter(|_| self.settings.clock && !self.is_off());
+        let next = self.touched.after(if self.dimmed { OFF } else { DIM });
+        let dim = (!self.is_off()).then_some(next);
         let light = self.light.changes_at(self.now);
         [held, second, dim, light].into_iter().flatten().min()
     }
@@ -166,12 +189,26 @@ impl Device {
         self.held.map_or(0, |held| held.repeats)
     }
 
-    /// How bright the screen is, in percent.
+    /// Whether nobody has touched it for so long that nothing need be seen.
+    fn is_off(&self) -> bool {
+        self.dimmed && self.touched.after(OFF) <= self.now
+    }
+
+    /// How bright the screen is, in percent; it is off at 0.
     pub fn brightness(&self) -> u8 {
-        if self.dimmed {
+        if self.is_off() {
+            0
+        } else if self.dimmed {
             DIMMED
+        } else if let Some(percent) = self.tested_brightness() {
+            percent
         } else {
             self.settings.percent()
         }
+    }
+
+    /// Which button is down.
+    pub(super) fn held_button(&self) -> Option<Button> {
+        self.held.map(|held| held.button)
     }
 }

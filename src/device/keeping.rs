@@ -31,6 +31,8 @@ pub enum Keep {
     TakeUp(u16),
     /// Delete the game of this log.
     Delete(u16),
+    /// Look through all of the store and say what is there.
+    Check,
     /// Go on from what is stored, read anew: nobody looks at another game any more, or the memory may answer again.
     ReadAnew,
 }

@@ -31,6 +31,9 @@ impl Light {
 impl Device {
     /// The colour of the light beside the screen.
     pub fn light(&self) -> Rgb565 {
+        if let Some(colour) = self.tested_light().filter(|_| !self.dimmed) {
+            return colour;
+        }
         let is_on = self.settings.light && !self.dimmed;
         let is_out = self.light.changes_at(self.now).is_some();
         let active = self.active().filter(|_| is_on && !is_out);

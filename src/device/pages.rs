@@ -24,6 +24,7 @@ mod standings;
 mod started_again;
 mod stored_game;
 mod sure;
+mod test;
 mod trouble;
 mod undo;
 mod waiting;
@@ -75,6 +76,7 @@ pub(super) enum Page {
     Picture,
     OfGame(GamePage),
     Settings,
+    Test,
     Paused,
     Games,
     StoredGame(StoredGamePage),
@@ -125,6 +127,7 @@ impl Page {
             Self::Picture => &picture::BoardPicture,
             Self::OfGame(page) => page,
             Self::Settings => &settings::SettingsPage,
+            Self::Test => &test::TestPage,
             Self::Paused => &paused::Paused,
             Self::Games => &games::Games,
             Self::StoredGame(page) => page,

@@ -20,6 +20,9 @@ impl Device {
         if self.hang.is_some() {
             return Page::StartedAgain;
         }
+        if self.is_testing() {
+            return Page::Test;
+        }
         let asking = self.game.get().and_then(Choosing::asking);
         match (asking, self.levels.last()) {
             (Some(asking), _) => Page::for_asking(asking),

@@ -561,8 +561,8 @@ fn a_turn_that_passes_is_a_cue_and_the_light_goes_out_for_a_moment() {
 #[test]
 fn a_light_that_shall_be_steady_does_not_pulse() {
     let mut hands = Hands::english();
-    // The last rows of the menu: settings, and there the light.
-    hands.press("YAAXA");
+    // Among the last rows of the menu the settings, and there the light.
+    hands.press("YAAXAA");
     hands.must_see("Light");
     hands.press("X");
     hands.must_see("off");
@@ -588,4 +588,67 @@ fn cues_that_nobody_takes_make_room_for_others() {
     let cues = hands.cues();
     assert!(cues.len() <= 4);
     assert_eq!(cues.last(), Some(&Cue::Turn(seat(1))), "{cues:?}");
+}
+
+#[test]
+fn a_screen_nobody_touches_dims_then_goes_out_and_the_next_press_only_wakes_it() {
+    let mut hands = Hands::english();
+    hands.press("Y");
+    let before = hands.words();
+    for (minutes, percent) in [(4, 100), (2, 5), (23, 5), (2, 0), (600, 0)] {
+        hands.wait(minutes * 60 * 1_000);
+        assert_eq!(
+            hands.device.brightness(),
+            percent,
+            "{minutes} minutes later"
+        );
+    }
+    hands.press("X");
+    assert_eq!(hands.device.brightness(), 100);
+    assert_eq!(hands.words(), before);
+    hands.press("X");
+    assert_ne!(hands.words(), before);
+}
+
+#[test]
+fn a_test_of_the_device_notes_every_button_and_changes_nothing_else() {
+    for panel in [Panel::WIDE, Panel::SQUARE] {
+        let mut hands = Hands::new(PURSE, panel, Language::English);
+        let before = hands.words();
+        hands.device.open_test();
+        let bright = hands.device.brightness();
+        hands.press("A");
+        assert_ne!(hands.device.brightness(), bright);
+        hands.hold(Button::Y, 1_000);
+        hands.press("XB");
+        hands.hold(Button::Left, 2_000);
+        assert!(hands.device.is_testing());
+        let mut found = String::new();
+        assert!(hands.device.report_test(&mut found).is_ok());
+        assert!(found.ends_with("# pressed: A B X Y Left\n"), "{found}");
+        hands.must_see("Brightness 20 %, light: Blue");
+        hands.press("YY");
+        assert_eq!(hands.words(), before);
+        assert_eq!(hands.device.brightness(), 100);
+    }
+}
+
+#[test]
+fn a_program_that_hung_says_so_before_it_goes_on() {
+    for panel in [Panel::WIDE, Panel::SQUARE] {
+        let mut hands = Hands::new(PURSE, panel, Language::English);
+        let before = hands.words();
+        hands.device.tell_hang(super::Hang {
+            doing: super::Doing::Drawing,
+            stack_was_full: true,
+        });
+        hands.must_see("drawing");
+        hands.must_see("stack was full");
+        hands.press("B");
+        assert_eq!(
+            hands.words(),
+            before,
+            "any button goes on, and does nothing else"
+        );
+    }
 }

@@ -103,6 +103,8 @@ pub(super) enum Word {
     StartedAgain,
     HungBelow,
     StackWasFull,
+    Test,
+    TestBelow,
 }
 
 names!(Word {
@@ -198,5 +200,7 @@ names!(Word {
     Trouble => "Trouble" | "Störung",
     StartedAgain => "Started again" | "Neu gestartet",
     HungBelow => "The program had stopped answering and was started again. What was shown as done is here." | "Das Programm reagierte nicht mehr und wurde neu gestartet. Was als erledigt zu sehen war, ist da.",
+    Test => "Test the device" | "Gerät testen",
+    TestBelow => "Press every button. Y twice leads back." | "Jede Taste drücken. Zweimal Y: zurück.",
     StackWasFull => "Its stack was full." | "Sein Stapel war voll.",
 });

@@ -153,6 +153,7 @@ fn every_answer_says_how_it_went() {
         "help",
         "",
         "version",
+        "test",
         "sheet",
         "board",
         "games",

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { blankFlash } from './src/flash.js';
-import { assertPicture, BOARDS, firmware, image, start } from './src/harness.js';
+import { assertPicture, BOARDS, firmware, image, Pico, start } from './src/harness.js';
 import { bootSum, dragUf2 } from './src/uf2.js';
 
 const FLASH = 0x10000000;
@@ -36,3 +36,28 @@ for (const board of Object.keys(BOARDS)) {
     }
   });
 }
+
+test('holding B while the power comes on tests the device', () => {
+  const pico = new Pico(firmware());
+  pico.pull('B', false);
+  assert.ok(pico.settle(2000));
+  pico.pull('B', true);
+  pico.run(100);
+  const [edge, inside] = [0, 1].map((at) => pico.picture()[at * 321]);
+  assert.notEqual(edge, inside, 'a frame runs around the edge');
+  const bright = pico.brightness;
+  pico.press('A');
+  pico.press('X');
+  assert.notEqual(pico.brightness, bright);
+  const found = pico.ask('test');
+  assert.match(found, /^# Pico Display Pack 2.0$/m);
+  assert.match(found, /^# Bytes free: stack \d{4,}, memory \d+$/m);
+  const [, frame] = found.match(/^# Frame ([\d.]+) ms, last picture [\d.]+ ms$/m);
+  assert.ok(frame > 19.6 && frame < 22, `a whole frame takes ${frame} ms on the wire`);
+  assert.match(found, /^# Brightness 20 %, light: Blue$/m);
+  assert.match(found, /^# Games read: 0, damaged: 0$/m);
+  assert.match(found, /^# pressed: A X$/m);
+  pico.press('Y');
+  pico.press('Y');
+  assert.equal(pico.picture()[0], pico.picture()[321], 'Y twice leads back');
+});

@@ -51,3 +51,35 @@ test('a press that comes and goes while a page is erased is not lost', () => {
   pico.script.push(...pico.script.splice(before.length).sort((one, other) => one.split(' ')[2] - other.split(' ')[2]));
   assertPicture(pico);
 });
+
+// Presses these one after the other while a page is erased, and looks whether each was felt, in their order.
+function pressWhileErasing(buttons, eraseTime, spell) {
+  let erases = 0;
+  const onFlash = ({ kind }) => {
+    if (kind !== 'erase' || erases++) return;
+    const { clock } = pico.chip;
+    [...buttons].forEach((button, i) => {
+      clock.createAlarm(() => pico.pull(button, false)).schedule((2 * i + 0.2) * spell * 1e6);
+      clock.createAlarm(() => pico.pull(button, true)).schedule((2 * i + 1.2) * spell * 1e6);
+    });
+    const after = Math.floor(pico.now + eraseTime + 2);
+    pico.script.push(...[...buttons].flatMap((button) => [`down ${button} ${after}`, `up ${button} ${after}`]));
+  };
+  const pico = start({ flash, before, onFlash });
+  pico.rom.eraseSector = eraseTime * 1e6;
+  for (const button of BEGIN) pico.press(button);
+  assert.ok(erases > 0);
+  pico.settle();
+  pico.script.push(...pico.script.splice(before.length).sort((one, other) => one.split(' ')[2] - other.split(' ')[2]));
+  assertPicture(pico, `after ${buttons} in ${eraseTime} ms`);
+  return pico;
+}
+
+test('two presses of a button in one erase are two', () => {
+  pressWhileErasing('BB', 45, 10);
+});
+
+test('on a worn flash, which takes long, all presses are felt in their order', () => {
+  pressWhileErasing('XBBA', 400, 45);
+  pressWhileErasing('XABB', 400, 45);
+});

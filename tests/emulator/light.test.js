@@ -41,3 +41,17 @@ test('after five minutes screen and light go dim, and the press that wakes them 
   assert.ok(pico.light[0] > 0);
   assertPicture(pico, 'it still rests');
 });
+
+test('after half an hour the panel is off, and any button wakes it at once', () => {
+  const pico = start({ flash, before, wireTime: false });
+  pico.run(30 * MINUTE - 2000);
+  assert.equal(pico.brightness, 5);
+  pico.run(4000);
+  assert.equal(pico.brightness, 0);
+  assert.ok(!pico.panel.isOn);
+  pico.down('X');
+  assert.ok(pico.runUntil(() => pico.panel.isOn && pico.brightness === 100, 200), 'within 200 ms');
+  pico.up('X');
+  pico.settle();
+  assertPicture(pico, 'the press has only woken it');
+});

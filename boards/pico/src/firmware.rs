@@ -7,6 +7,7 @@ mod flash;
 mod light;
 mod screen;
 mod stack;
+mod unwatched;
 mod usb;
 mod watchdog;
 
@@ -17,10 +18,10 @@ use embassy_futures::join::join;
 use embassy_futures::select::{Either3, select3};
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt, Priority};
-use embassy_time::{Delay, Instant, Timer};
+use embassy_time::{Delay, Duration, Instant, Timer};
 use static_cell::{ConstStaticCell, StaticCell};
 use stationmaster::console::Console;
-use stationmaster::device::{Device, Doing, Moment};
+use stationmaster::device::{Button, Device, Doing, Health, Moment};
 use stationmaster::keeper::Keeper;
 
 use self::board::Board;
@@ -103,6 +104,7 @@ async fn main(spawner: Spawner) {
 async fn run(device: &'static mut Device, keeper: &'static mut PicoKeeper, mut light: Light) -> ! {
     static CONSOLE: ConstStaticCell<Console> = ConstStaticCell::new(Console::new());
     let console = CONSOLE.take();
+    let (mut frame, mut redraw) = (None, Duration::MIN);
     loop {
         watchdog::doing(Doing::Keeping);
         keeper.keep(device).await;
@@ -112,14 +114,22 @@ async fn run(device: &'static mut Device, keeper: &'static mut PicoKeeper, mut l
             continue;
         }
         watchdog::doing(Doing::Drawing);
+        if device.is_testing() {
+            device.set_health(health(frame, redraw));
+        }
         light.show(device.light());
-        screen::show(device).await;
+        let begun = Instant::now();
+        let on_the_wire = screen::show(device).await;
+        redraw = begun.elapsed();
+        // The first picture is all of the frame.
+        frame.get_or_insert(on_the_wire);
         watchdog::doing(Doing::Waiting);
         let wake = wake(device);
         match select3(buttons::EDGES.receive(), usb::LINES.receive(), wake).await {
             Either3::First(edge) => take_edge(device, edge),
             Either3::Second(line) => {
                 watchdog::doing(Doing::Answering);
+                device.set_health(health(frame, redraw));
                 let out = &mut usb::Answer::new();
                 console.answer(&line, device, keeper, out).await;
             }
@@ -128,10 +138,29 @@ async fn run(device: &'static mut Device, keeper: &'static mut PicoKeeper, mut l
     }
 }
 
+/// A button that is down so soon was held while the power came on.
+const AT_ONCE: Moment = Moment(150);
+
+/// What this board knows of itself.
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "a processor of 32 bits has no more memory, and no picture takes an hour"
+)]
+fn health(frame: Option<Duration>, redraw: Duration) -> Health {
+    Health {
+        board: board::NAME,
+        stack_left: stack::left() as u32,
+        memory_free: stack::memory_free() as u32,
+        frame: frame.unwrap_or_default().as_micros() as u32,
+        redraw: redraw.as_micros() as u32,
+    }
+}
+
 /// Tells the companion of a button that went down or came up.
 fn take_edge(device: &mut Device, edge: Edge) {
     watchdog::doing(Doing::Pressed);
     match edge {
+        Edge::Down(Button::B, at) if at < AT_ONCE => device.open_test(),
         Edge::Down(button, at) => device.press(button, at),
         Edge::Up(button, at) => device.release(button, at),
     }

@@ -22,14 +22,16 @@ enum Setting {
     Clock,
     Brightness,
     Light,
+    Test,
 }
 
-const SETTINGS: [Setting; 5] = [
+const SETTINGS: [Setting; 6] = [
     Setting::Language,
     Setting::Hints,
     Setting::Clock,
     Setting::Brightness,
     Setting::Light,
+    Setting::Test,
 ];
 
 impl Setting {
@@ -43,6 +45,7 @@ impl Setting {
             Self::Brightness => (Word::Brightness, None),
             Self::Light if settings.light && !settings.pulse => (Word::Light, Some(Word::Steady)),
             Self::Light => (Word::Light, Some(switch(settings.light))),
+            Self::Test => (Word::Test, None),
         };
         write(&mut row.label, device.word(name));
         let right = &mut row.right;
@@ -52,7 +55,8 @@ impl Setting {
                 let language = settings.language.unwrap_or(device.language());
                 right.write_str(language.own_name())
             }
-            (_, None) => write!(right, "{} %", settings.percent()),
+            (Self::Brightness, None) => write!(right, "{} %", settings.percent()),
+            (_, None) => Ok(()),
         };
     }
 
@@ -66,6 +70,7 @@ impl Setting {
             Self::Clock => settings.clock ^= true,
             Self::Brightness => settings.next_brightness(),
             Self::Light => settings.next_light(),
+            Self::Test => {}
         });
     }
 }
@@ -75,11 +80,13 @@ impl Screen for SettingsPage {
         write(out, device.word(Word::Settings));
     }
 
-    fn buttons(&self, _: &Device) -> Buttons {
+    fn buttons(&self, device: &Device) -> Buttons {
+        let is_test = SETTINGS.get(device.cursor()) == Some(&Setting::Test);
+        let choose = if is_test { Word::Choose } else { Word::Change };
         [
             Does::Up,
             Does::Down,
-            Does::Word(Word::Change),
+            Does::Word(choose),
             Does::Word(Word::Back),
         ]
     }
@@ -91,8 +98,10 @@ impl Screen for SettingsPage {
     }
 
     fn choose(&self, device: &mut Device, row: usize) {
-        if let Some(setting) = SETTINGS.get(row) {
-            setting.change(device);
+        match SETTINGS.get(row) {
+            Some(Setting::Test) => device.open_test(),
+            Some(setting) => setting.change(device),
+            None => {}
         }
     }
 }

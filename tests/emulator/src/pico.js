@@ -103,10 +103,25 @@ export class Pico {
     this.rom = new Rom(chip, (operation) => this.flashChanges(operation), () => this.silicon.empty());
     this.cable = new Cable(chip);
     this.connectPanel(wireTime);
+    this.paceMachines();
     for (const pin of Object.values(this.board.buttons)) chip.gpio[pin].setInputValue(true);
 
     chip.core.VTOR = VECTORS;
     chip.core.reset();
+  }
+
+  // The emulator runs the machines of the PIO by the computer's clock; here they run by the chip's, at the slowest there is.
+  paceMachines() {
+    const { clock, pio: [pio] } = this.chip;
+    const [machine] = pio.machines;
+    const step = () => {
+      if (pio.stopped) return;
+      const { cycles } = machine;
+      pio.step();
+      next.schedule(((machine.cycles - cycles) * 65536) / 0.125);
+    };
+    const next = clock.createAlarm(step);
+    pio.run = step;
   }
 
   connectPanel(wireTime) {

@@ -20,6 +20,8 @@ export class Rom {
     this.flashes = flashes;
     this.emptiesCache = emptiesCache;
     this.codes = [];
+    // A worn flash takes longer.
+    this.eraseSector = ERASE_SECTOR;
     chip.bootrom[0x14 / 4] = TABLE | (TABLE << 16);
     chip.bootrom[0x18 / 4] = LOOK_UP | 1;
   }
@@ -58,7 +60,7 @@ export class Rom {
         return;
       case 'RE':
         this.flashes({ kind: 'erase', at: r0, length: r1 });
-        chip.clock.tick(ERASE_SECTOR * (r1 / SECTOR));
+        chip.clock.tick(this.eraseSector * (r1 / SECTOR));
         return;
       case 'RP': {
         const data = chip.sram.slice(r1 - RAM, r1 - RAM + r2);

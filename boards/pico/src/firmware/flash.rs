@@ -6,7 +6,7 @@ use embassy_rp::peripherals::FLASH;
 use embedded_storage_async::nor_flash::{ErrorType, MultiwriteNorFlash, NorFlash, ReadNorFlash};
 use stationmaster::store::{PAGE, Store, WORD};
 
-use super::watchdog;
+use super::{unwatched, watchdog};
 
 /// All of it: the Pico 2 has twice as much.
 const SIZE: usize = 1024 * 1024 * if cfg!(target_abi = "eabihf") { 4 } else { 2 };
@@ -65,7 +65,8 @@ impl NorFlash for PicoFlash {
     async fn erase(&mut self, from: u32, to: u32) -> Result<(), Error> {
         for page in (from..to).step_by(Self::ERASE_SIZE) {
             watchdog::erases();
-            self.flash.blocking_erase(page, page + PAGE)?;
+            let flash = &mut self.flash;
+            unwatched::meanwhile(|| flash.blocking_erase(page, page + PAGE))?;
         }
         Ok(())
     }

@@ -8,6 +8,7 @@ use embassy_executor::task;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
+use embassy_time::{Duration, Instant};
 use stationmaster::device::Device;
 use stationmaster::stopped::Notice;
 use stationmaster::ui::MOST_PARTS;
@@ -25,13 +26,14 @@ enum Order {
 
 /// Room for every part of a picture and its end.
 static ORDERS: Channel<CriticalSectionRawMutex, Order, { MOST_PARTS + 1 }> = Channel::new();
-static SHOWN: Signal<CriticalSectionRawMutex, ()> = Signal::new();
+/// The picture is whole, and was so long on the wire.
+static SHOWN: Signal<CriticalSectionRawMutex, Duration> = Signal::new();
 
-/// Shows what the companion shows; done when all of it is on the panel.
-pub(crate) async fn show(device: &mut Device) {
+/// Shows what the companion shows; done when all of it is on the panel. Says how long that was on the wire.
+pub(crate) async fn show(device: &mut Device) -> Duration {
     refresh(device, &mut |patch| order(Order::Take(patch)));
     order(Order::Shine(device.brightness()));
-    SHOWN.wait().await;
+    SHOWN.wait().await
 }
 
 fn order(order: Order) {
@@ -42,9 +44,11 @@ fn order(order: Order) {
 /// Does what the panel is to do, for ever. It must not wait for the brush.
 #[task]
 pub(crate) async fn serve(mut wire: Wire) -> ! {
+    let mut on_the_wire = Duration::MIN;
     loop {
         match ORDERS.receive().await {
             Order::Take(patch) => {
+                let begun = Instant::now();
                 for (columns, rows) in patch.rectangles() {
                     wire.open_window(&columns, &rows);
                     if let Some(whole) = FRAME.whole_rows(&columns, &rows) {
@@ -55,11 +59,17 @@ pub(crate) async fn serve(mut wire: Wire) -> ! {
                     }
                     wire.close_window();
                 }
+                on_the_wire += begun.elapsed();
             }
             Order::Shine(percent) => {
-                wire.switch_on();
-                wire.light_up(percent);
-                SHOWN.signal(());
+                if percent == 0 {
+                    wire.light_up(0);
+                    wire.switch_off();
+                } else {
+                    wire.switch_on();
+                    wire.light_up(percent);
+                }
+                SHOWN.signal(core::mem::take(&mut on_the_wire));
             }
         }
     }

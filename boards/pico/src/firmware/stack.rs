@@ -17,6 +17,16 @@ pub(crate) fn end() -> usize {
     (&raw const _stack_end).addr()
 }
 
+/// Bytes of the memory that nothing is in.
+#[allow(unsafe_code, reason = "only its address is looked at")]
+pub(crate) fn memory_free() -> usize {
+    unsafe extern "C" {
+        static __euninit: u8;
+        static _memory_end: u8;
+    }
+    (&raw const _memory_end).addr() - (&raw const __euninit).addr()
+}
+
 /// Marks all of it that is not in use.
 pub(crate) fn paint() {
     let used = msp::read() as usize - DISTANCE;

@@ -18,8 +18,8 @@ use embedded_hal::pwm::SetDutyCycle;
 use embedded_hal_async::delay::DelayNs;
 use mipidsi::dcs::{
     BitsPerPixel, EnterNormalMode, ExitSleepMode, InterfaceExt, PixelFormat, SetAddressMode,
-    SetColumnAddress, SetDisplayOn, SetInvertMode, SetPageAddress, SetPixelFormat, SoftReset,
-    WriteMemoryStart,
+    SetColumnAddress, SetDisplayOff, SetDisplayOn, SetInvertMode, SetPageAddress, SetPixelFormat,
+    SoftReset, WriteMemoryStart,
 };
 use mipidsi::interface::{Interface, InterfaceKind};
 use mipidsi::options::{ColorInversion, ColorOrder, Orientation, RefreshOrder, Rotation};
@@ -83,6 +83,13 @@ impl Wire {
     pub(super) fn switch_on(&mut self) {
         if !core::mem::replace(&mut self.is_on, true) {
             self.command(SetDisplayOn);
+        }
+    }
+
+    /// Lets nothing be seen. What the panel has stays there.
+    pub(super) fn switch_off(&mut self) {
+        if core::mem::replace(&mut self.is_on, false) {
+            self.command(SetDisplayOff);
         }
     }
 

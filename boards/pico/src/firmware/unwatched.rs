@@ -58,7 +58,7 @@ fn begin(seen: &mut [u32; LOOKS]) {
     channel.read_addr().write_value(from.addr() as u32);
     let to = from_mut(seen).expose_provenance();
     channel.write_addr().write_value(to as u32);
-    channel.trans_count().write(|w| *w = LOOKS as u32);
+    channel.al2_trans_count().write_value(LOOKS as u32);
     compiler_fence(Ordering::SeqCst);
     channel.ctrl_trig().write(|w| {
         w.set_treq_sel(TreqSel::PIO0_RX0);
@@ -79,7 +79,7 @@ fn begin(seen: &mut [u32; LOOKS]) {
 fn end(seen: &[u32; LOOKS]) -> usize {
     pac::PIO0.ctrl().write(|_| {});
     let channel = pac::DMA.ch(CHANNEL);
-    let left = channel.trans_count().read() as usize;
+    let left = channel.al2_trans_count().read() as usize;
     pac::DMA
         .chan_abort()
         .write(|w| w.set_chan_abort(1 << CHANNEL));

@@ -357,7 +357,12 @@ fn still_to_count(state: &State, to: Audience, out: &mut dyn Write) -> fmt::Resu
 pub(in super::super) fn last_call(state: &State, to: Audience, out: &mut dyn Write) -> fmt::Result {
     if let (Some(_), Some(seat)) = (state.token_taken_by(), state.active()) {
         let name = state.table.name(seat);
-        return say!(out, to, "Last turn of {name}", "Letzter Spielzug von {name}");
+        return say!(
+            out,
+            to,
+            "Last turn of {name}",
+            "Letzter Spielzug von {name}"
+        );
     }
     match state.workers_left() {
         left @ 1..=FEW if state.begun => say!(

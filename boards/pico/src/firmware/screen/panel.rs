@@ -40,6 +40,8 @@ pub(crate) struct Wire {
     /// Only held: let go of, it would reset the panel.
     _reset: Option<Output<'static>>,
     is_on: bool,
+    /// The columns it was told last: most parts have all of them.
+    columns: Range<usize>,
     backlight: Pwm<'static>,
     gathered: [[u16; GATHERED]; 2],
 }
@@ -59,6 +61,7 @@ impl Wire {
             data: pins.data,
             _reset: pins.reset,
             is_on: false,
+            columns: 0..0,
             backlight: pins.backlight,
             gathered: [[0; GATHERED]; 2],
         };
@@ -101,10 +104,13 @@ impl Wire {
 
     /// What is written from here on fills this window row by row, until it is closed.
     pub(super) fn open_window(&mut self, columns: &Range<usize>, rows: &Range<usize>) {
-        self.command(SetColumnAddress::new(
-            columns.start as u16,
-            columns.end as u16 - 1,
-        ));
+        if self.columns != *columns {
+            self.columns = columns.clone();
+            self.command(SetColumnAddress::new(
+                columns.start as u16,
+                columns.end as u16 - 1,
+            ));
+        }
         self.command(SetPageAddress::new(rows.start as u16, rows.end as u16 - 1));
         self.command(WriteMemoryStart);
         self.select.set_low();

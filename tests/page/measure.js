@@ -85,24 +85,28 @@ console.log(`later visits         first words after ${again.paint.toFixed(0)} ms
 const { page } = again;
 await choose(page, "sheet", "game.sheet", "game ticket-to-ride\nplayer Marion blue\nplayer Angelika red\n");
 await told(page, "was loaded");
-/** Presses a key so often, and says how long each took until something was painted. */
+/** Presses a key so often, and says how long each took until something was painted: entries apart, which pass the turn. */
 const press = (key) => page.evaluate(async ([key, presses]) => {
-  const times = [];
+  const [moved, entered] = [[], []];
+  const soon = () => new Promise((resolve) => { setTimeout(resolve); });
+  const turn = () => document.getElementById("turn").textContent;
   for (let count = 0; count < presses; count += 1) {
+    const before = turn();
     const start = performance.now();
     window.painted = 0;
     for (const type of ["keydown", "keyup"]) window.dispatchEvent(new KeyboardEvent(type, { key }));
-    while (window.painted === 0 && performance.now() - start < 200) await new Promise((resolve) => { setTimeout(resolve); });
-    if (window.painted > 0) times.push(window.painted - start);
+    while (window.painted === 0 && performance.now() - start < 200) await soon();
+    await soon();
+    if (window.painted > 0) (turn() === before ? moved : entered).push(window.painted - start);
   }
-  return times;
+  return [moved, entered];
 }, [key, PRESSES]);
-await press("x");
-console.log(`a press that enters  ${spread(await press("x"))}`);
-await page.keyboard.press("y");
-await page.keyboard.press("y");
-await page.keyboard.press("y");
-console.log(`a press that moves   ${spread(await press("b"))}`);
+const [, entered] = await press("ArrowRight");
+console.log(`a press that enters  ${spread(entered)}`);
+for (let count = 0; count < 3; count += 1) await page.keyboard.press("ArrowLeft");
+await page.keyboard.press("ArrowRight");
+const [moved] = await press("ArrowDown");
+console.log(`a press that moves   ${spread(moved)}`);
 
 const flushes = await page.evaluate(() => new Promise((resolve) => {
   const worker = new Worker("measured.js");

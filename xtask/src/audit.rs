@@ -4,6 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
+use serde_json::Value;
+
 use crate::licences;
 
 /// The lock files of Rust.
@@ -104,7 +106,12 @@ fn judged(asked: std::io::Result<std::process::Output>, mark: &str) -> Outcome {
     };
     let report = String::from_utf8_lossy(&output.stdout);
     if !report.contains(mark) {
-        return Outcome::NotChecked(last_line(&String::from_utf8_lossy(&output.stderr)));
+        // Npm says what is wrong where its report would be.
+        let complaint = serde_json::from_str::<Value>(&report).unwrap_or_default();
+        let complaint = complaint["message"].as_str().map(str::to_owned);
+        let complaint =
+            complaint.unwrap_or_else(|| String::from_utf8_lossy(&output.stderr).into_owned());
+        return Outcome::NotChecked(last_line(&complaint));
     }
     if output.status.success() {
         return Outcome::Good;
@@ -137,6 +144,11 @@ mod tests {
             panic!("it was not checked");
         };
         assert_eq!(reason, "no network");
+        let npm = r#"echo '{"message": "405 Not Allowed"}'; echo a log >&2; exit 1"#;
+        let Outcome::NotChecked(reason) = answer(npm) else {
+            panic!("it was not checked");
+        };
+        assert_eq!(reason, "405 Not Allowed");
         let missing = judged(Command::new("no-such-program").output(), "report");
         assert!(matches!(missing, Outcome::NotChecked(_)));
     }

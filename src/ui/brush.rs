@@ -3,7 +3,7 @@
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::{
-    Circle, Line, PrimitiveStyle, PrimitiveStyleBuilder, Rectangle, StrokeAlignment, Triangle,
+    Circle, PrimitiveStyle, PrimitiveStyleBuilder, Rectangle, StrokeAlignment, Triangle,
 };
 
 use heapless::Vec;
@@ -136,9 +136,9 @@ fn draw<D: DrawTarget<Color = Rgb565>>(
                 .build();
             area.rectangle().into_styled(edge).draw(target)
         }
-        Shape::Line(from, to, width, ink) => Line::new(point(from), point(to))
-            .into_styled(PrimitiveStyle::with_stroke(ink.into(), width.into()))
-            .draw(target),
+        Shape::Line(from, to, width, ink) => {
+            draw_line(point(from), point(to), width, ink.into(), target)
+        }
         Shape::Sign(sign, area, ink) => draw_sign(sign, area, ink, target),
         Shape::Text(words, area, font, align, ink) => {
             let spare = area.w - font.width(words);
@@ -156,6 +156,54 @@ fn draw<D: DrawTarget<Color = Rgb565>>(
 
 fn point((x, y): (i16, i16)) -> Point {
     Point::new(x.into(), y.into())
+}
+
+/// Draws a line in runs, a few in every row: pixel by pixel a map takes longer than anything else.
+fn draw_line<D: DrawTarget<Color = Rgb565>>(
+    from: Point,
+    to: Point,
+    width: u8,
+    colour: Rgb565,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    let (from, to) = if from.y <= to.y {
+        (from, to)
+    } else {
+        (to, from)
+    };
+    let (aside, down) = ((to.x - from.x).abs(), to.y - from.y);
+    let (long, short) = (aside.max(down), aside.min(down));
+    let width = match i32::from(width) {
+        straight if long == 0 => straight,
+        // In a row or column a slanted line is wider than across its way.
+        straight => (straight * (8 * long + 3 * short) + 4 * long) / (8 * long),
+    };
+    // It goes aside in even steps; here the one of that number begins, along the longer way.
+    let begin = |step: i32| step * (long + 1) / (short + 1);
+    let mut run = |start: i32, end: i32, row: i32| {
+        let left = if from.x <= to.x {
+            from.x + start
+        } else {
+            from.x + 1 - end
+        };
+        let size = Size::new((end - start).unsigned_abs(), 1);
+        let at = Point::new(left, from.y + row);
+        target.fill_solid(&Rectangle::new(at, size), colour)
+    };
+    if aside > down {
+        for row in 0..short + width {
+            let (first, last) = ((row + 1 - width).max(0), row.min(short));
+            run(begin(first), begin(last + 1), row - width / 2)?;
+        }
+    } else {
+        for step in 0..=short {
+            let start = step - width / 2;
+            for row in begin(step)..begin(step + 1) {
+                run(start, start + width, row)?;
+            }
+        }
+    }
+    Ok(())
 }
 
 fn draw_sign<D: DrawTarget<Color = Rgb565>>(
@@ -317,4 +365,54 @@ fn draw_unknown<D: DrawTarget<Color = Rgb565>>(
     let (w, h) = (font.capital() * 2 / 3, font.capital());
     draw(Shape::Frame(Area::new(x, baseline - h, w, h), ink), target)?;
     Ok(font.unknown())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Point, Rectangle, Rgb565, RgbColor, Size, draw_line};
+    use embedded_graphics::mock_display::MockDisplay;
+
+    fn assert_line(from: (i32, i32), to: (i32, i32), width: u8, picture: &[&str]) {
+        let points = [Point::new(from.0, from.1), Point::new(to.0, to.1)];
+        for [from, to] in [points, [points[1], points[0]]] {
+            let mut display = MockDisplay::<Rgb565>::new();
+            display.set_allow_overdraw(true);
+            assert!(draw_line(from, to, width, Rgb565::WHITE, &mut display).is_ok());
+            display.assert_pattern(picture);
+        }
+    }
+
+    #[test]
+    fn lines_reach_both_ends_without_gaps() {
+        assert_line((0, 0), (4, 0), 1, &["WWWWW"]);
+        assert_line((2, 0), (2, 2), 1, &["  W", "  W", "  W"]);
+        assert_line((0, 0), (2, 2), 1, &["W  ", " W ", "  W"]);
+        assert_line((2, 0), (0, 2), 1, &["  W", " W ", "W  "]);
+        assert_line((0, 0), (5, 1), 1, &["WWW   ", "   WWW"]);
+        assert_line((1, 0), (0, 3), 1, &[" W", " W", "W ", "W "]);
+        assert_line((1, 1), (1, 1), 1, &["  ", " W"]);
+    }
+
+    #[test]
+    fn wide_lines_are_wide_on_both_sides() {
+        assert_line((0, 1), (3, 1), 3, &["WWWW", "WWWW", "WWWW"]);
+        assert_line((1, 0), (1, 1), 3, &["WWW", "WWW"]);
+        assert_line(
+            (0, 2),
+            (5, 3),
+            3,
+            &["      ", "WWW   ", "WWWWWW", "WWWWWW", "   WWW"],
+        );
+    }
+
+    #[test]
+    fn a_line_stays_where_it_is_drawn() {
+        let mut display = MockDisplay::<Rgb565>::new();
+        display.set_allow_overdraw(true);
+        let (from, to) = (Point::new(10, 40), Point::new(50, 17));
+        assert!(draw_line(from, to, 3, Rgb565::WHITE, &mut display).is_ok());
+        let area = display.affected_area();
+        let most = Rectangle::new(Point::new(10, 15), Size::new(41, 28));
+        assert_eq!(area.intersection(&most), area, "{area:?}");
+    }
 }

@@ -95,7 +95,7 @@ fn build(pico: Pico, board: &str, folder: &Path) -> Result<Weight, String> {
         .args(["--package", "stationmaster-pico"])
         .args(["--target", pico.target(), "--target-dir"])
         .arg(target)
-        .args(the_same_everywhere(pico.target()).into_iter().flatten())
+        .args(the_same_everywhere().into_iter().flatten())
         .env("STATIONMASTER_DISPLAY", board)
         .status();
     if !built.is_ok_and(|status| status.success()) {

@@ -258,12 +258,12 @@ fn target_folder() -> Option<PathBuf> {
 }
 
 /// A program names the files its libraries stop in. Without the folder they lie in here, it is the same whoever builds it.
-fn the_same_everywhere(target: &str) -> Option<[String; 2]> {
+fn the_same_everywhere() -> Option<[String; 2]> {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")))?;
     let flag = format!("--remap-path-prefix={}=", home.display());
-    // A string that TOML reads as it stands.
-    let setting = format!("target.'{target}'.rustflags=['{flag}']");
+    // A string that TOML reads as it stands. Not by the target's name: cargo passes over one with a dot in it.
+    let setting = format!("target.'cfg(all())'.rustflags=['{flag}']");
     (!flag.contains('\'')).then(|| ["--config".to_owned(), setting])
 }
 

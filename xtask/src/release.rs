@@ -112,7 +112,7 @@ fn add_program(bundle: &mut Bundle, target: &Path) -> Result<(), String> {
         .args(["--package", "stationmaster-desktop"])
         .args(["--target", &host, "--target-dir"])
         .arg(target)
-        .args(the_same_everywhere(&host).into_iter().flatten())
+        .args(the_same_everywhere().into_iter().flatten())
         .status();
     if !built.is_ok_and(|status| status.success()) {
         return Err("the desktop's program does not build".to_owned());

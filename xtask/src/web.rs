@@ -92,7 +92,7 @@ fn program(target: &Path) -> Result<Vec<u8>, String> {
         ])
         .args(["--target", WASM, "--target-dir"])
         .arg(target)
-        .args(the_same_everywhere(WASM).into_iter().flatten())
+        .args(the_same_everywhere().into_iter().flatten())
         .status();
     if !built.is_ok_and(|status| status.success()) {
         return Err("the page's program does not build".to_owned());

@@ -4,20 +4,24 @@
 //! caught can be read as a sheet. Every answer ends with a line `# ok` or `# error: ...`, and what it says
 //! is done is on flash by then.
 
+mod log_lines;
+
 use core::fmt::{self, Write};
 
 use embedded_storage_async::nor_flash::{MultiwriteNorFlash, NorFlash};
 use heapless::{String, Vec};
 
-use crate::device::Device;
+use crate::device::{Button, Date, Device, Moment};
 use crate::keeper::Keeper;
 use crate::language::Language;
 use crate::store::StoreFault;
 use crate::table::LONGEST_NAME;
 
+pub use log_lines::{LogLine, WATCH_VERSION};
+
 /// The longest line that is taken, in bytes.
 pub const LONGEST_LINE: usize = 120;
-/// The longest board sheet that is taken, in bytes.
+/// The longest board sheet, or game, that is taken, in bytes.
 pub const LONGEST_SHEET: usize = 6 * 1024;
 
 const HELP: &str = "\
@@ -26,8 +30,13 @@ const HELP: &str = "\
 #     pull 7        the one with that number, as text
 #     board         what was learned of the printed board, as text
 #     load board    learns the lines that follow, up to one that says: end
+#     load game     goes on with the game of such lines as watch sends
+#     watch         the running game as records, and each new one
 #     name Marion   remembers a name for the next player
 #     language de   speaks German from now on; en, English
+#     date 2026-11-18 19:30
+#     press X       a button; hold X keeps it down until: release
+#     bootsel       becomes the drive for another program
 #     version       which program this is
 #     test          what a test of the device finds
 ";
@@ -109,13 +118,40 @@ impl LineReader {
 /// Answers lines.
 #[derive(Default)]
 pub struct Console {
-    is_learning: bool,
-    /// The board sheet, as far as it was told.
-    told: String<LONGEST_SHEET>,
+    taking: Taking,
+    /// The board sheet, or the records of a game, each behind its length: as far as they were told.
+    told: Vec<u8, LONGEST_SHEET>,
     /// How many lines of it there were.
     lines: u16,
     /// The first line of it that cannot be taken, and why.
     refused: Option<(u16, &'static str)>,
+    /// Somebody watches.
+    watched: Option<Sent>,
+    /// The button that somebody holds down over the cable.
+    held: Option<Button>,
+}
+
+/// What somebody who watches has: the number of a log, and how many of its records; nothing at first.
+#[derive(Clone, Copy)]
+struct Sent(Option<(u16, u16)>);
+
+/// What the lines are that are heard.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Taking {
+    #[default]
+    Commands,
+    Board,
+    Game,
+}
+
+/// What a board does after an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
+pub enum Then {
+    /// Nothing but what it always does.
+    GoOn,
+    /// It starts as a drive that takes another program. All that was to be kept is.
+    BecomeDrive,
 }
 
 /// What is to be done about a line.
@@ -124,8 +160,8 @@ enum Asked {
     Nothing,
     /// It is done, and went well or not.
     Done(Outcome),
-    /// The companion has something to keep now.
-    Changed,
+    /// The companion has something to keep now, whether it does what was asked or not.
+    Changed(Outcome),
     /// The running game, while another is looked at.
     Running,
     /// The list of games.
@@ -134,6 +170,10 @@ enum Asked {
     Test,
     /// The game of that number.
     Pull(u16),
+    /// The running log, from what somebody has of it on.
+    Watch(Option<(u16, u16)>),
+    /// A drive.
+    Drive,
 }
 
 /// How it went: well, or why not.
@@ -152,6 +192,7 @@ impl From<fmt::Error> for Refusal {
 }
 
 const NO_GAME: Outcome = Err(Refusal::Words("no game has that number: try games"));
+const LOOKING: Refusal = Refusal::Words("a stored game is being looked at");
 const TOO_LONG: &str = "no line is longer than 120";
 const _: () = assert!(LONGEST_LINE == 120 && LONGEST_NAME == 12);
 
@@ -159,10 +200,12 @@ impl Console {
     /// A console nobody has said anything to.
     pub const fn new() -> Self {
         Self {
-            is_learning: false,
-            told: String::new(),
+            taking: Taking::Commands,
+            told: Vec::new(),
             lines: 0,
             refused: None,
+            watched: None,
+            held: None,
         }
     }
 
@@ -172,15 +215,33 @@ impl Console {
         line: &Line,
         device: &mut Device,
         keeper: &mut Keeper<F, PAGES>,
+        now: Moment,
         out: &mut dyn Write,
-    ) {
-        let outcome = match self.hear(line, device, out) {
-            Asked::Nothing => return,
+    ) -> Then {
+        device.hears_cable();
+        let mut then = Then::GoOn;
+        let outcome = match self.hear(line, device, now, out) {
+            Asked::Nothing => return then,
             Asked::Done(outcome) => outcome,
-            Asked::Changed => {
+            asked @ (Asked::Changed(_) | Asked::Drive) => {
                 // It is true when it is said to be done.
                 keeper.keep(device).await;
-                device.trouble().map_or(Ok(()), failed)
+                match asked {
+                    Asked::Changed(outcome) => {
+                        outcome.and_then(|()| device.trouble().map_or(Ok(()), failed))
+                    }
+                    _ if device.is_all_kept() => {
+                        then = Then::BecomeDrive;
+                        Ok(())
+                    }
+                    _ => Err(Refusal::Words("something is to be written first")),
+                }
+            }
+            Asked::Watch(known) => {
+                let said = writeln!(out, "# watch {WATCH_VERSION}");
+                self.watched = Some(Sent(known));
+                self.send_log(keeper, out).await;
+                said.map_err(Refusal::from)
             }
             Asked::Games => {
                 let visit = &mut |number, slug: &str, is_running| {
@@ -201,40 +262,99 @@ impl Console {
             },
         };
         close(&outcome, out);
+        then
     }
 
-    fn hear(&mut self, line: &Line, device: &mut Device, out: &mut dyn Write) -> Asked {
+    /// Sends who watches what is new in the log; call it after what is to be kept was kept and shown.
+    pub async fn tell_news<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
+        &mut self,
+        keeper: &mut Keeper<F, PAGES>,
+        out: &mut dyn Write,
+    ) {
+        let running = keeper.running_log();
+        if self.watched.is_some_and(|Sent(sent)| sent != running) {
+            self.send_log(keeper, out).await;
+        }
+    }
+
+    /// Whether somebody watches.
+    pub fn is_watched(&self) -> bool {
+        self.watched.is_some()
+    }
+
+    /// Sends what who watches has not been sent. Who does not read it must ask again.
+    async fn send_log<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
+        &mut self,
+        keeper: &mut Keeper<F, PAGES>,
+        out: &mut dyn Write,
+    ) {
+        let running = keeper.running_log();
+        let mut sent = Ok(());
+        if let Some((log, records)) = running {
+            let known = match self.watched.and_then(|Sent(sent)| sent) {
+                Some((known, count)) if known == log && count <= records => count,
+                _ => {
+                    sent = LogLine::Log(log).write(out);
+                    0
+                }
+            };
+            let visit = &mut |number, record: &[u8]| {
+                let record = record.iter().copied().collect();
+                sent = sent.and_then(|()| LogLine::Record(number, record).write(out));
+            };
+            // What cannot be read is missing from the number of all.
+            let _ = keeper.records_behind(known, visit).await;
+            sent = sent.and_then(|()| LogLine::All(records).write(out));
+        } else {
+            sent = LogLine::None.write(out);
+        }
+        self.watched = sent.is_ok().then_some(Sent(running));
+    }
+
+    fn hear(
+        &mut self,
+        line: &Line,
+        device: &mut Device,
+        now: Moment,
+        out: &mut dyn Write,
+    ) -> Asked {
         match line {
             Err(Unheard::HungUp) => {
                 self.forget();
+                self.watched = None;
+                self.release(device, now);
                 Asked::Nothing
             }
             Err(Unheard::BrokenOff) => {
                 self.forget();
+                self.watched = None;
+                self.release(device, now);
                 let said = out.write_str("# broken off\n");
                 Asked::Done(said.map_err(Refusal::from))
             }
-            Err(Unheard::TooLong) if self.is_learning => self.note(Err(TOO_LONG)),
-            Err(Unheard::TooLong) => Asked::Done(Err(Refusal::Words(TOO_LONG))),
-            Ok(line) if !self.is_learning => self.obey(line.trim(), device, out),
+            Ok(line) if self.taking == Taking::Commands => self.obey(line.trim(), device, now, out),
+            Err(Unheard::TooLong) if self.taking == Taking::Commands => {
+                Asked::Done(Err(Refusal::Words(TOO_LONG)))
+            }
+            Err(Unheard::TooLong) => self.note(Err(TOO_LONG)),
             Ok(line) if line.trim() == "end" => {
-                let learned = self.learn(device, out);
+                let taken = self.take(device, out);
                 self.forget();
-                changed(learned)
+                Asked::Changed(taken)
             }
             Ok(line) => self.note(Ok(line)),
         }
     }
 
-    fn obey(&mut self, line: &str, device: &mut Device, out: &mut dyn Write) -> Asked {
+    fn obey(&mut self, line: &str, device: &mut Device, now: Moment, out: &mut dyn Write) -> Asked {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let rest = rest.trim();
         let said = match (word, rest) {
             ("" | "help", "") => out.write_str(HELP),
             ("sheet", "") if device.looking_at().is_some() => return Asked::Running,
-            ("sheet", "") => device.sheet(out),
+            ("sheet", "") => device.sheet(out).and_then(|()| write_date(device, out)),
             ("board", "") if device.looking_at().is_some() => {
-                return Asked::Done(Err(Refusal::Words("a stored game is being looked at")));
+                return Asked::Done(Err(LOOKING));
             }
             ("board", "") => device.board_sheet(out),
             ("version", "") => writeln!(out, "# Stationmaster {}", env!("CARGO_PKG_VERSION")),
@@ -245,9 +365,27 @@ impl Console {
                 return number.map_or(Asked::Done(NO_GAME), Asked::Pull);
             }
             ("load", "board") => {
-                self.is_learning = true;
+                self.taking = Taking::Board;
                 return Asked::Nothing;
             }
+            ("load", "game") => {
+                self.taking = Taking::Game;
+                return Asked::Nothing;
+            }
+            ("watch", known) => return Asked::Watch(read_known(known)),
+            ("date", "") => match device.date_now() {
+                Some(date) => writeln!(out, "# {date}"),
+                None => out.write_str("# nobody has told it yet\n"),
+            },
+            ("date", date) => return changed(tell_date(date, device, now)),
+            ("release", "") => {
+                self.release(device, now);
+                return Asked::Changed(Ok(()));
+            }
+            ("press" | "hold", button) => {
+                return changed(self.press(word == "hold", button, device, now));
+            }
+            ("bootsel", "") => return Asked::Drive,
             ("name", name) => return changed(add_name(name, device)),
             ("language", language) => return changed(set_language(language, device)),
             _ => return Asked::Done(Err(Refusal::Words("try help"))),
@@ -255,19 +393,30 @@ impl Console {
         Asked::Done(said.map_err(Refusal::from))
     }
 
-    /// Forgets the board sheet that was being told.
+    /// Forgets what was being told.
     fn forget(&mut self) {
-        self.is_learning = false;
+        self.taking = Taking::Commands;
         self.told.clear();
         (self.lines, self.refused) = (0, None);
     }
 
-    /// Takes a line of the board sheet that is being told.
+    /// Takes a line of the board sheet or the game that is being told.
     fn note(&mut self, line: Result<&str, &'static str>) -> Asked {
+        let number = self.lines;
         self.lines = self.lines.saturating_add(1);
         let taken = line.and_then(|line| {
-            let taken = self.told.push_str(line);
-            let taken = taken.and_then(|()| self.told.push('\n'));
+            let taken = if self.taking == Taking::Board {
+                let taken = self.told.extend_from_slice(line.as_bytes());
+                taken.and_then(|()| self.told.extend_from_slice(b"\n"))
+            } else {
+                let record = match LogLine::read(line) {
+                    Some(LogLine::Record(told, record)) if told == number => record,
+                    _ => return Err("it is not the next record of a game"),
+                };
+                let length = u8::try_from(record.len()).unwrap_or_default();
+                let taken = self.told.extend_from_slice(&[length]);
+                taken.and_then(|()| self.told.extend_from_slice(&record))
+            };
             taken.map_err(|_| "no board sheet is longer than 6 KiB")
         });
         if let Err(why) = taken {
@@ -276,7 +425,7 @@ impl Console {
         Asked::Nothing
     }
 
-    fn learn(&self, device: &mut Device, out: &mut dyn Write) -> Outcome {
+    fn take(&self, device: &mut Device, out: &mut dyn Write) -> Outcome {
         can_change(device)?;
         let mut refuse = |line: usize, why: &str| {
             let _ = writeln!(out, "# error: line {line}: {why}");
@@ -284,12 +433,73 @@ impl Console {
         };
         match self.refused {
             Some((line, why)) => refuse(line.into(), why),
-            None => match device.load_board(&self.told) {
+            None if self.taking == Taking::Game => self.take_game(device),
+            None => match device.load_board(core::str::from_utf8(&self.told).unwrap_or_default()) {
                 Ok(()) => Ok(()),
                 Err(fault) => refuse(fault.line, fault.reason.as_str()),
             },
         }
     }
+
+    fn take_game(&self, device: &mut Device) -> Outcome {
+        if device.looking_at().is_some() {
+            return Err(LOOKING);
+        }
+        let mut told = self.told.as_slice();
+        let records = core::iter::from_fn(|| {
+            let (&length, rest) = told.split_first()?;
+            let (record, rest) = rest.split_at_checked(length.into())?;
+            told = rest;
+            Some(record)
+        });
+        device
+            .take_records(records)
+            .map_err(|_| Refusal::Words("these records are no game that is known here"))
+    }
+
+    /// Presses a button, and releases it where it is not to be held.
+    fn press(&mut self, is_held: bool, button: &str, device: &mut Device, now: Moment) -> Outcome {
+        if !device.takes_cable_presses() {
+            return Err(Refusal::Words("the settings on the screen do not allow it"));
+        }
+        self.release(device, now);
+        let button = match button {
+            "A" => Button::A,
+            "B" => Button::B,
+            "X" => Button::X,
+            "Y" => Button::Y,
+            _ => return Err(Refusal::Words("the buttons are A, B, X and Y")),
+        };
+        device.press(button, now);
+        self.held = Some(button);
+        if !is_held {
+            self.release(device, now);
+        }
+        Ok(())
+    }
+
+    fn release(&mut self, device: &mut Device, now: Moment) {
+        if let Some(button) = self.held.take() {
+            device.release(button, now);
+        }
+    }
+}
+
+fn write_date(device: &Device, out: &mut dyn Write) -> fmt::Result {
+    device.date().map_or(Ok(()), |date| date.write_line(out))
+}
+
+/// What somebody who watches has: the number of a log, and how many of its records.
+fn read_known(known: &str) -> Option<(u16, u16)> {
+    let (log, records) = known.split_once(' ')?;
+    Some((log.parse().ok()?, records.parse().ok()?))
+}
+
+fn tell_date(date: &str, device: &mut Device, now: Moment) -> Outcome {
+    can_change(device)?;
+    let date = Date::read(date).ok_or(Refusal::Words("a date is told like 2026-11-18 19:30"))?;
+    device.tell_date(date, now);
+    Ok(())
 }
 
 fn failed(fault: StoreFault) -> Outcome {
@@ -298,7 +508,7 @@ fn failed(fault: StoreFault) -> Outcome {
 
 fn changed(outcome: Outcome) -> Asked {
     match outcome {
-        Ok(()) => Asked::Changed,
+        Ok(()) => Asked::Changed(outcome),
         refused => Asked::Done(refused),
     }
 }

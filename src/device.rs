@@ -10,6 +10,7 @@ mod checkpoints;
 mod clock;
 mod cues;
 mod current_game;
+mod date;
 mod drawing;
 mod entering;
 mod hang;
@@ -58,6 +59,7 @@ use crate::ui::{Area, Parts};
 
 pub use cues::Cue;
 pub use current_game::JournalVisitor;
+pub use date::Date;
 pub use hang::{Doing, Hang};
 pub use input::{Button, Moment};
 pub use keeping::Keep;
@@ -113,6 +115,10 @@ pub struct Device {
     /// Somebody has closed the set-up.
     begun: bool,
     clocks: Clocks,
+    /// The time of day that was told last, and when.
+    told_date: Option<(Date, Moment)>,
+    /// Something was heard over the cable: there is one.
+    has_cable: bool,
     /// The pages that lie upon the one at the bottom, which is never among them. What is asked for lies upon all of
     /// these, in the game.
     levels: Vec<Level, DEEPEST>,
@@ -165,6 +171,8 @@ impl Device {
             game: CurrentGame::None,
             begun: false,
             clocks: Clocks::default(),
+            told_date: None,
+            has_cable: false,
             levels: Vec::new(),
             base_cursor: 0,
             fresh: false,
@@ -304,6 +312,7 @@ impl Device {
         self.game = game;
         self.go_on(begun, stays);
         self.read_clocks(text);
+        self.read_date(text);
         Ok(())
     }
 

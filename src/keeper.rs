@@ -9,7 +9,7 @@ use embedded_storage_async::nor_flash::{MultiwriteNorFlash, NorFlash};
 use self::survey::survey;
 use crate::audience::Audience;
 use crate::device::{Checked, Device, GAMES_SHOWN, Keep, Log, StoredGame, StoredGames};
-use crate::journal;
+use crate::journal::{self, Encoded};
 use crate::store::{self, CopySize, Store, StoreFault};
 
 /// Keeps a companion's games on flash, in a store of `PAGES` pages.
@@ -18,6 +18,8 @@ pub struct Keeper<F: NorFlash, const PAGES: usize> {
     start: u32,
     /// Whether there may be room to copy the log.
     may_tidy: bool,
+    /// The last records of the running log, for who watches: reading them anew would take long.
+    fresh: heapless::Vec<Encoded, FRESH>,
 }
 
 /// Where the flash is: in an open store, or bare because what lies on it is not ours.
@@ -32,6 +34,9 @@ enum Place<F: NorFlash, const PAGES: usize> {
     Nowhere,
 }
 
+/// Mostly an entry is one, and seldom more than two.
+const FRESH: usize = 2;
+
 /// A log of so many records for each page of the store takes about a quarter of it.
 const TIDY: usize = 50;
 
@@ -43,6 +48,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
             place: Place::Bare(flash),
             start,
             may_tidy: true,
+            fresh: heapless::Vec::new(),
         };
         keeper.resume(device).await;
         keeper.keep(device).await;
@@ -58,6 +64,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
             Place::Nowhere => return device.set_trouble(Some(StoreFault::Flash)),
         };
         self.may_tidy = true;
+        self.fresh.clear();
         self.place = match Store::open(flash, self.start).await {
             Err((flash, fault)) => {
                 device.set_trouble(Some(fault));
@@ -101,6 +108,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
                 return;
             }
             device.kept(&keep);
+            self.remember(&keep);
             // Another log may be shorter.
             self.may_tidy |= matches!(keep, Keep::Begin(_));
             if keep == Keep::Clear {
@@ -114,6 +122,58 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
                 }
             }
         }
+    }
+
+    /// Remembers the last records.
+    fn remember(&mut self, keep: &Keep) {
+        let (Keep::Begin(record) | Keep::Append(record)) = keep else {
+            return;
+        };
+        if matches!(keep, Keep::Begin(_)) {
+            self.fresh.clear();
+        } else if self.fresh.is_full() {
+            self.fresh.remove(0);
+        }
+        let _ = self.fresh.push(record.clone());
+    }
+
+    // ---- For who watches.
+
+    /// The number of the running log, and how many records it has.
+    pub fn running_log(&self) -> Option<(u16, u16)> {
+        match &self.place {
+            Place::Store(store) => store.running().map(|log| (log, store.records())),
+            _ => None,
+        }
+    }
+
+    /// Shows `visit` the records of the running log behind so many, each with how many are before it.
+    pub async fn records_behind(
+        &mut self,
+        known: u16,
+        visit: &mut dyn FnMut(u16, &[u8]),
+    ) -> Result<(), StoreFault> {
+        let (Some((log, records)), Place::Store(store)) = (self.running_log(), &mut self.place)
+        else {
+            return Err(StoreFault::Foreign);
+        };
+        let fresh = records.saturating_sub(u16::try_from(self.fresh.len()).unwrap_or_default());
+        if fresh <= known {
+            for (number, record) in (fresh..).zip(&self.fresh) {
+                if number >= known {
+                    visit(number, record);
+                }
+            }
+            return Ok(());
+        }
+        let mut number = 0;
+        let visit: &mut dyn FnMut(&[u8]) = &mut |record| {
+            if number >= known {
+                visit(number, record);
+            }
+            number += 1;
+        };
+        store.replay(log, visit).await
     }
 
     // ---- Stored games.
@@ -286,6 +346,8 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
                 return read.map(|()| false);
             }
         }
+        // Who stopped listening has missed more than this.
+        let _ = log.print_date(out);
         match first_fault(log.fault, read) {
             Some(fault) => Err(fault),
             // Half a copy; the whole game has another number.

@@ -93,11 +93,14 @@ impl Device {
         self.settings.clock.then(|| self.seconds(seat))
     }
 
-    /// Writes how long everybody has thought, as lines for the end of a sheet.
-    pub fn write_clocks(&self, out: &mut dyn Write) -> fmt::Result {
+    /// Writes when the game was played and how long everybody has thought, as lines for the end of a sheet.
+    pub fn write_times(&self, out: &mut dyn Write) -> fmt::Result {
         let Some(game) = self.game.get() else {
             return Ok(());
         };
+        if let Some(date) = self.date() {
+            date.write_line(out)?;
+        }
         let table = game.view().table();
         for seat in table.seats() {
             let seconds = self.seconds(seat);

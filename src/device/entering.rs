@@ -232,6 +232,7 @@ impl Device {
             self.board_facts.of(slug).for_each(|fact| game.learn(fact));
         }
         self.go_on(false, stays);
+        self.settings.date = self.date_now();
     }
 
     /// Whether the running game is to be found among the stored ones when another begins: not if nobody has entered
@@ -277,7 +278,7 @@ impl Device {
         self.begun = begun;
         self.clocks = Clocks::default();
         self.fresh = false;
-        self.settings.all_told = None;
+        (self.settings.all_told, self.settings.date) = (None, None);
         self.looks_at = None;
         self.about_waiting = AboutWaiting::Later;
         self.begin_log(game_so_far_stays);

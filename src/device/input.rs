@@ -173,6 +173,16 @@ impl Device {
         }
     }
 
+    /// There is a cable, and somebody at its other end.
+    pub(crate) fn hears_cable(&mut self) {
+        self.has_cable = true;
+    }
+
+    /// Whether the table lets somebody at the other end of the cable press buttons.
+    pub(crate) fn takes_cable_presses(&self) -> bool {
+        self.settings.cable_presses
+    }
+
     /// When [`Device::tick`] has something to do next.
     pub fn wakes_at(&self) -> Option<Moment> {
         let held = self.held.map(|held| held.next);

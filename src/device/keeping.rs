@@ -132,6 +132,11 @@ impl Device {
         }
     }
 
+    /// Whether nothing waits to be kept.
+    pub(crate) fn is_all_kept(&self) -> bool {
+        self.outbox.copy.is_none() && self.outbox.records.is_empty()
+    }
+
     /// Wants something of the store before the next picture.
     pub(super) fn want(&mut self, wanted: Keep) {
         self.outbox.wanted = Some(wanted);
@@ -290,8 +295,8 @@ impl Device {
     fn recall_present(&mut self, record: &[u8]) -> Result<bool, StoreFault> {
         match LogRecord::decode(record)? {
             // What the table has chosen and learned since then holds.
-            LogRecord::Setting(..) | LogRecord::Name(_) | LogRecord::BoardFact { .. }
-                if self.takes_game_only => {}
+            LogRecord::Setting(number, _) if self.takes_game_only && number != Settings::DATE => {}
+            LogRecord::Name(_) | LogRecord::BoardFact { .. } if self.takes_game_only => {}
             LogRecord::Setting(number, value) => self.settings.recall(number, value),
             LogRecord::Name(name) => self.remember(name),
             LogRecord::Clocks(spent) => self.clocks.restore(spent),
@@ -373,6 +378,7 @@ impl Device {
         };
         running.is_begun = game.is_begun();
         let is_decided = game.still_to_tell().is_none();
+        running.date = self.settings.date;
         running.describe(game.about(), game.view(), is_decided, self.audience());
         true
     }
@@ -384,6 +390,7 @@ impl Device {
         self.game.clear();
         self.clocks.pause(self.now);
         self.clocks_laid_aside = Some(core::mem::take(&mut self.clocks));
+        self.settings.date = None;
         self.takes_game_only = true;
     }
 
@@ -410,6 +417,60 @@ impl Device {
         self.begin_log(true);
         self.outbox.copy_of = is_whole.then_some(log);
         self.return_to_base();
+    }
+
+    /// Goes on with the game of these records, a log's head first, in a new log. Records that are none change nothing:
+    /// the game so far is read anew.
+    pub(crate) fn take_records<'a>(
+        &mut self,
+        mut records: impl Iterator<Item = &'a [u8]>,
+    ) -> Result<(), StoreFault> {
+        let stays = self.game_stays();
+        self.lay_aside();
+        let head = records.next().unwrap_or_default();
+        let taken = self
+            .recall_head(head)
+            .and_then(|()| records.try_for_each(|record| self.recall(record).map(drop)));
+        self.recalled_game();
+        self.clocks_laid_aside = None;
+        if taken.is_err() {
+            self.want(Keep::ReadAnew);
+            return taken;
+        }
+        self.settings.all_told = None;
+        self.begin_log(stays);
+        self.return_to_base();
+        Ok(())
+    }
+
+    /// Shows a log as it was copied from elsewhere: its head, and all its records.
+    pub fn replay<'a>(
+        &mut self,
+        mut records: impl Iterator<Item = &'a [u8]>,
+    ) -> Result<(), StoreFault> {
+        self.forget();
+        let Some(head) = records.next() else {
+            return Ok(());
+        };
+        let replayed = self
+            .recall_head(head)
+            .and_then(|()| records.try_for_each(|record| self.recall(record).map(drop)));
+        self.recalled(None);
+        replayed
+    }
+
+    /// Shows `visit` the records of the game, as another companion takes them up: a head first.
+    pub fn game_records(&self, visit: &mut dyn FnMut(&[u8])) {
+        let Some(game) = self.game.get() else { return };
+        visit(&self.head());
+        if let Some(date) = self.settings.date {
+            let value = journal::encode(&Some(date));
+            visit(&LogRecord::Setting(Settings::DATE, &value).encode());
+        }
+        visit(&LogRecord::Clocks(self.clocks.spent()).encode());
+        for record in (0..game.carried_count()).filter_map(|index| game.carried(index)) {
+            visit(&record);
+        }
     }
 
     fn recalled_game(&mut self) {

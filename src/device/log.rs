@@ -80,6 +80,7 @@ impl<const PAGES: usize> Log<PAGES> {
 
     /// What it has come to.
     pub(crate) fn describe(&self, game: &mut StoredGame, to: Audience) {
+        game.date = self.settings.date;
         self.game.describe(game, self.is_all_told(), to);
     }
 
@@ -87,6 +88,15 @@ impl<const PAGES: usize> Log<PAGES> {
     fn is_all_told(&self) -> bool {
         let entries = (0..self.here).filter(|&entry| self.has(entry)).count();
         self.settings.all_told.map(usize::from) == Some(entries)
+    }
+
+    /// Prints when it was played, if anybody knew.
+    pub(crate) fn print_date(&self, out: &mut dyn Write) -> fmt::Result {
+        let date = self
+            .settings
+            .date
+            .filter(|_| !matches!(self.game, Printing::None));
+        date.map_or(Ok(()), |date| date.write_line(out))
     }
 
     fn take(&mut self, record: LogRecord<'_>) -> Option<()> {

@@ -3,6 +3,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+use super::date::Date;
 use super::log_record::LogRecord;
 use crate::journal::{Encoded, encode};
 use crate::language::Language;
@@ -72,6 +73,10 @@ settings! {
     /// How many entries the running game had when the table said that nothing is left to be told; nothing chosen once
     /// and for all, but kept like it.
     6 => all_told: Option<u16> = None,
+    /// When the running game was played, as far as anybody knew; kept like a setting, too.
+    8 => date: Option<Date> = None,
+    /// Whether somebody may press buttons over the cable.
+    9 => cable_presses: bool = false,
 }
 
 fn read<'a, T: Deserialize<'a> + Serialize>(setting: &mut T, value: &'a [u8]) -> bool {
@@ -85,6 +90,8 @@ fn read<'a, T: Deserialize<'a> + Serialize>(setting: &mut T, value: &'a [u8]) ->
 }
 
 impl Settings {
+    /// The number of the one that belongs to a game, not to the table.
+    pub(super) const DATE: u8 = 8;
     const BRIGHTEST: u8 = 5;
 
     /// How bright the screen is, in percent.
@@ -217,7 +224,7 @@ mod tests {
             light: false,
             ..Settings::default()
         };
-        let wanted: [&[u8]; 7] = [
+        let wanted: [&[u8]; 9] = [
             &[6, 0, 2, 1, 1],
             &[6, 1, 1, 1],
             &[6, 2, 1, 1],
@@ -225,6 +232,8 @@ mod tests {
             &[6, 4, 1, 0],
             &[6, 5, 1, 1],
             &[6, 6, 1, 0],
+            &[6, 8, 1, 0],
+            &[6, 9, 1, 0],
         ];
         assert!(stored(&settings).iter().eq(wanted));
         assert_eq!(recalled(&stored(&settings)), settings);

@@ -5,6 +5,7 @@ use core::fmt::Write;
 
 use heapless::Vec;
 
+use super::date::Date;
 use super::drawing::ROWS;
 use crate::audience::Audience;
 use crate::game::{About, View, seen_standing};
@@ -36,6 +37,8 @@ pub(crate) struct StoredGame {
     pub(crate) is_begun: bool,
     /// Why it cannot be read, or not to its end.
     pub(crate) fault: Option<StoreFault>,
+    /// When it was played, if anybody knew.
+    pub(crate) date: Option<Date>,
     /// How far it has come: "day 11".
     pub(crate) progress: Text<32>,
     /// Who plays, and who leads or has won.
@@ -51,6 +54,7 @@ impl StoredGame {
             about: None,
             is_begun: false,
             fault: None,
+            date: None,
             progress: Text::default(),
             summary: Text::default(),
         }

@@ -1,7 +1,9 @@
 //! What is answered over the cable, and what a stored game printed from its log looks like.
 
 use embassy_futures::block_on;
-use stationmaster::console::{Console, Heard, LONGEST_LINE, Line, LineReader, Unheard};
+use stationmaster::console::{
+    Console, Heard, LONGEST_LINE, Line, LineReader, LogLine, Then, Unheard, WATCH_VERSION,
+};
 use stationmaster::device::{Button, Device, Moment, Panel};
 use stationmaster::keeper::Keeper;
 use stationmaster::store::{Store, StoreFault};
@@ -39,6 +41,8 @@ struct Wired {
     keeper: Keeper<Flash, PAGES>,
     console: Console,
     now: u64,
+    /// What the last answer makes the board do.
+    then: Then,
 }
 
 impl Wired {
@@ -54,6 +58,7 @@ impl Wired {
             keeper,
             console: Console::new(),
             now: 0,
+            then: Then::GoOn,
         }
     }
 
@@ -94,9 +99,10 @@ impl Wired {
             device,
             keeper,
             console,
-            ..
+            now,
+            then,
         } = self;
-        block_on(console.answer(line, device, keeper, &mut out));
+        *then = block_on(console.answer(line, device, keeper, Moment(*now), &mut out));
         out
     }
 
@@ -328,4 +334,317 @@ fn in_trouble_nothing_is_changed_over_the_cable() {
     assert_eq!(wired.say("pull 0"), foreign);
     assert_eq!(wired.device.trouble(), Some(StoreFault::Foreign));
     assert!(wired.keeper.close().expect("a flash").bytes == before);
+}
+
+// ---- Watching, and what goes with it.
+
+/// Who watches: puts the log together from lines, as a page does.
+#[derive(Default)]
+struct Watcher {
+    log: Option<u16>,
+    records: Vec<Vec<u8>>,
+    is_whole: bool,
+}
+
+impl Watcher {
+    fn hear(&mut self, heard: &str) {
+        for line in heard.lines().filter(|line| line.contains("#@ ")) {
+            match LogLine::read(line).expect("a whole line") {
+                LogLine::None => *self = Self::default(),
+                LogLine::Log(log) => {
+                    *self = Self {
+                        log: Some(log),
+                        ..Self::default()
+                    }
+                }
+                LogLine::Record(number, record) => {
+                    assert_eq!(usize::from(number), self.records.len());
+                    self.records.push(record.to_vec());
+                }
+                LogLine::All(count) => {
+                    assert_eq!(usize::from(count), self.records.len());
+                    self.is_whole = true;
+                }
+            }
+        }
+    }
+
+    /// The companion that follows.
+    fn replayed(&self) -> Device {
+        let mut device = Device::new(Panel::WIDE);
+        let records = self.records.iter().map(Vec::as_slice);
+        device.replay(records).expect("a game");
+        device
+    }
+}
+
+fn sheet_of(device: &Device) -> String {
+    let mut text = String::new();
+    device.sheet(&mut text).expect("room");
+    text
+}
+
+impl Wired {
+    fn news(&mut self) -> String {
+        let mut out = String::new();
+        block_on(self.console.tell_news(&mut self.keeper, &mut out));
+        out
+    }
+}
+
+#[test]
+fn who_watches_is_sent_the_log_and_then_every_new_record() {
+    let mut wired = Wired::with_game();
+    let mut watcher = Watcher::default();
+    let answer = wired.say("watch");
+    assert!(answer.starts_with(&format!("# watch {WATCH_VERSION}\n#@ log 0 ")));
+    assert!(answer.ends_with("# ok\n# "));
+    watcher.hear(&answer);
+    assert_eq!(sheet_of(&watcher.replayed()), wired.sheet());
+    assert_eq!(wired.news(), "", "nothing is new");
+    let mut longest = 0;
+    for _ in 0..60 {
+        for button in ["X", "X", "B"] {
+            wired.press(button);
+            let news = wired.news();
+            longest = longest.max(news.lines().count());
+            watcher.hear(&news);
+            assert_eq!(sheet_of(&watcher.replayed()), wired.sheet());
+        }
+    }
+    assert!((2..8).contains(&longest), "a record at a time: {longest}");
+    // Another game lies in another log.
+    wired.load(GAME);
+    watcher.hear(&wired.news());
+    assert_eq!(sheet_of(&watcher.replayed()), wired.sheet());
+    assert_ne!(watcher.log, Some(0));
+    // Once broken off, nothing more is sent.
+    wired.hear(&Err(Unheard::BrokenOff));
+    wired.load(GAME);
+    assert_eq!(wired.news(), "");
+}
+
+#[test]
+fn an_undo_and_what_waits_are_watched_too() {
+    let mut wired = Wired::with_game();
+    let mut watcher = Watcher::default();
+    watcher.hear(&wired.say("watch"));
+    wired.press("XXXXXXXX");
+    watcher.hear(&wired.news());
+    let before = wired.sheet();
+    wired.device.press(Button::Y, Moment(wired.now + 100));
+    wired.device.tick(Moment(wired.now + 700));
+    wired.device.release(Button::Y, Moment(wired.now + 700));
+    wired.now += 800;
+    wired.press("X");
+    assert_ne!(wired.sheet(), before);
+    watcher.hear(&wired.news());
+    let replayed = watcher.replayed();
+    assert_eq!(sheet_of(&replayed), wired.sheet());
+    // The same entry waits on both.
+    for device in [&replayed, &wired.device] {
+        let mut log = Vec::new();
+        device.game_records(&mut |record| log.push(record.to_vec()));
+        assert_eq!(log.last().map(|record| record[1]), Some(4), "one waits");
+    }
+}
+
+#[test]
+fn who_has_a_part_already_is_sent_the_rest() {
+    let mut wired = Wired::with_game();
+    let whole = wired.say("watch");
+    let all = |answer: &str| {
+        answer
+            .lines()
+            .filter(|line| line.starts_with("#@ "))
+            .count()
+    };
+    let records = all(&whole) - 2;
+    assert_eq!(all(&wired.say(&format!("watch 0 {records}"))), 1);
+    assert_eq!(all(&wired.say(&format!("watch 0 {}", records - 7))), 8);
+    // Of another log, or more than there is: from the beginning.
+    for other in [
+        format!("watch 3 {records}"),
+        format!("watch 0 {}", records + 1),
+    ] {
+        assert_eq!(wired.say(&other), whole);
+    }
+    // Nonsense is nothing known.
+    assert_eq!(wired.say("watch x"), whole);
+}
+
+#[test]
+fn before_the_first_log_there_is_nothing_to_watch() {
+    let mut flash = Flash::blank(Store::<Flash, PAGES>::SIZE);
+    flash.bytes[9000] = 7;
+    let mut wired = Wired::on(flash);
+    assert!(wired.say("watch").contains("\n#@ none "));
+}
+
+#[test]
+fn a_log_that_nobody_reads_is_not_sent_any_more() {
+    struct Deaf;
+    impl std::fmt::Write for Deaf {
+        fn write_str(&mut self, _: &str) -> std::fmt::Result {
+            Err(std::fmt::Error)
+        }
+    }
+    let mut wired = Wired::with_game();
+    wired.say("watch");
+    assert!(wired.console.is_watched());
+    wired.load(GAME);
+    block_on(wired.console.tell_news(&mut wired.keeper, &mut Deaf));
+    assert!(!wired.console.is_watched());
+}
+
+#[test]
+fn a_game_goes_over_the_cable_whole_or_not_at_all() {
+    let sheet = include_str!("../games/grand-trunk/rulebook/end-scoring.sheet");
+    let mut source = Device::new(Panel::WIDE);
+    source
+        .load_sheet(&format!("{sheet}\n# played 2026-11-18 19:30\n"))
+        .expect("a good sheet");
+    let mut lines = vec!["load game".to_owned()];
+    source.game_records(&mut |record| {
+        let number = u16::try_from(lines.len() - 1).expect("a short game");
+        let record = record.iter().copied().collect();
+        let mut line = String::new();
+        LogLine::Record(number, record)
+            .write(&mut line)
+            .expect("room");
+        lines.push(line.trim_end().to_owned());
+    });
+    let say = |wired: &mut Wired, lines: &[String]| {
+        let answers: String = lines.iter().map(|line| wired.say(line)).collect();
+        assert_eq!(answers, "");
+        wired.say("end")
+    };
+    let mut wired = Wired::with_game();
+    let before = wired.sheet();
+    // A line is missing, a letter is wrong, or what it says is no game.
+    let mut missing = lines.clone();
+    missing.remove(5);
+    let mut wrong = lines.clone();
+    wrong[4].replace_range(6..7, "!");
+    for (bad, line) in [(missing, 5), (wrong, 4)] {
+        let refused = format!("# error: line {line}: it is not the next record of a game\n# ");
+        assert_eq!(say(&mut wired, &bad), refused);
+        assert_eq!(wired.sheet(), before);
+    }
+    let headless: Vec<String> = ["load game", "#@ 0 AAEC/w 1"].map(str::to_owned).into();
+    assert!(say(&mut wired, &headless).contains("# error: "));
+    assert_eq!(wired.sheet(), before);
+    let no_game = ["load game".to_owned()];
+    assert!(say(&mut wired, &no_game).contains("# error: these records are no game"));
+    assert_eq!(wired.sheet(), before);
+
+    assert_eq!(say(&mut wired, &lines), "# ok\n# ");
+    assert_eq!(wired.sheet(), sheet_of(&source));
+    assert!(wired.say("sheet").contains("\n# played 2026-11-18 19:30\n"));
+    // The game before is still stored, and the new one kept.
+    let mut wired = wired.restart();
+    assert_eq!(wired.sheet(), sheet_of(&source));
+    assert_eq!(wired.say("pull 0"), format!("{before}# ok\n# "));
+    assert!(
+        wired
+            .say("pull 1")
+            .ends_with("# played 2026-11-18 19:30\n# ok\n# ")
+    );
+}
+
+#[test]
+fn a_game_has_the_date_that_was_told_while_it_was_played() {
+    let mut wired = Wired::with_game();
+    assert_eq!(wired.say("date"), "# nobody has told it yet\n# ok\n# ");
+    let refused = "# error: a date is told like 2026-11-18 19:30\n# ";
+    assert_eq!(wired.say("date yesterday"), refused);
+    assert_eq!(wired.say("date 2026-11-18 23:50"), "# ok\n# ");
+    let played = "# played 2026-11-18 23:50\n# ok\n# ";
+    assert!(wired.say("sheet").ends_with(played));
+    // It stays when the time goes on, and over a restart, which knows no time any more.
+    wired.now += 20 * 60_000;
+    assert_eq!(wired.say("date 2026-11-19 00:11"), "# ok\n# ");
+    assert!(wired.say("sheet").ends_with(played));
+    wired.now += 60_000;
+    wired.press("B");
+    assert_eq!(wired.say("date"), "# 2026-11-19 00:12\n# ok\n# ");
+    let mut wired = wired.restart();
+    assert!(wired.say("sheet").ends_with(played));
+    assert!(wired.say("pull 0").ends_with(played));
+    assert_eq!(wired.say("date"), "# nobody has told it yet\n# ok\n# ");
+    // A sheet that says nothing of it has none, until somebody tells it while it is played.
+    wired.load(GAME);
+    assert!(!wired.say("sheet").contains("played"));
+    wired.say("date 2027-01-02 10:00");
+    assert!(wired.say("sheet").contains("# played 2027-01-02 10:00\n"));
+}
+
+#[test]
+fn a_game_that_is_over_gets_no_date_of_another_day() {
+    let mut wired = Wired::new();
+    wired.load(include_str!(
+        "../games/grand-trunk/rulebook/end-scoring.sheet"
+    ));
+    wired.say("date 2026-11-18 23:50");
+    assert!(!wired.say("sheet").contains("played"));
+}
+
+#[test]
+fn buttons_are_pressed_over_the_cable_once_the_table_allows_it() {
+    let mut wired = Wired::with_game();
+    let shown = |wired: &Wired| {
+        let mut words = String::new();
+        wired.device.words(&mut |word| words += word);
+        words
+    };
+    let before = shown(&wired);
+    let refused = "# error: the settings on the screen do not allow it\n# ";
+    for press in ["press X", "hold Y", "press Q"] {
+        assert_eq!(wired.say(press), refused);
+    }
+    assert_eq!(shown(&wired), before);
+    // Y opens the menu, where Settings is the last row but one; this is the last one there.
+    wired.press("YAAXAX");
+    assert!(
+        shown(&wired).contains("Buttons by cable"),
+        "{}",
+        shown(&wired)
+    );
+    wired.press("YYY");
+    assert_eq!(
+        wired.say("press Q"),
+        "# error: the buttons are A, B, X and Y\n# "
+    );
+    let at_rest = shown(&wired);
+    assert_eq!(wired.say("press Y"), "# ok\n# ");
+    assert_ne!(shown(&wired), at_rest);
+    // It is allowed after a restart, too.
+    let mut wired = wired.restart();
+    assert_eq!(wired.say("press Y"), "# ok\n# ");
+    wired.say("press Y");
+    // Held, Y opens Undo; who hangs up lets go.
+    assert_eq!(wired.say("hold Y"), "# ok\n# ");
+    wired.now += 600;
+    wired.device.tick(Moment(wired.now));
+    let undo = shown(&wired);
+    assert_ne!(undo, at_rest);
+    wired.hear(&Err(Unheard::HungUp));
+    assert_eq!(wired.say("hold B"), "# ok\n# ");
+    wired.hear(&Err(Unheard::HungUp));
+    let row = shown(&wired);
+    wired.now += 5000;
+    wired.device.tick(Moment(wired.now));
+    assert_eq!(shown(&wired), row, "it does not repeat");
+}
+
+#[test]
+fn it_becomes_a_drive_when_everything_is_kept() {
+    let mut wired = Wired::with_game();
+    wired.say("help");
+    assert_eq!(wired.then, Then::GoOn);
+    wired.device.press(Button::X, Moment(100));
+    assert_eq!(wired.say("bootsel"), "# ok\n# ");
+    assert_eq!(wired.then, Then::BecomeDrive);
+    let sheet = wired.sheet();
+    assert_eq!(wired.restart().sheet(), sheet);
 }

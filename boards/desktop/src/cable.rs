@@ -229,7 +229,7 @@ mod tests {
 
     use embassy_futures::block_on;
     use stationmaster::console::{Console, Heard, LineReader};
-    use stationmaster::device::{Device, Panel};
+    use stationmaster::device::{Device, Moment, Panel};
     use stationmaster::keeper::Keeper;
     use stationmaster::store::Store;
 
@@ -299,9 +299,10 @@ mod tests {
                             &line,
                             &mut self.device,
                             &mut self.keeper,
+                            Moment(0),
                             &mut out,
                         );
-                        block_on(answered);
+                        let _ = block_on(answered);
                         self.says.extend(out.replace('\n', "\r\n").bytes());
                     }
                 }

@@ -7,7 +7,7 @@ use embedded_graphics::pixelcolor::{Rgb565, Rgb888};
 use embedded_graphics::prelude::RgbColor;
 use serde::{Deserialize, Serialize};
 use stationmaster::catalogue::Item;
-use stationmaster::device::{Button, Cue, Device, JournalVisitor, Moment, Viewer};
+use stationmaster::device::{Button, Cue, Date, Device, JournalVisitor, Moment, Viewer};
 use stationmaster::game::Game;
 use stationmaster::journal::Journal;
 use stationmaster::keeper::Keeper;
@@ -163,16 +163,14 @@ impl Companion {
 
     /// The text of a paper.
     pub fn printed(&self, paper: Paper) -> String {
-        let mut text = String::new();
-        // Writing into a string cannot fail.
-        let _ = match paper {
-            Paper::Sheet => self
-                .device
-                .sheet(&mut text)
-                .and_then(|()| self.device.write_clocks(&mut text)),
-            Paper::Board => self.device.board_sheet(&mut text),
-        };
-        text
+        print(&self.device, paper)
+    }
+
+    /// It is that time, a page says: `2026-11-18 19:30`. Nonsense is no harm.
+    pub fn tell_date(&mut self, date: &str, now: Moment) {
+        if let Some(date) = Date::read(date) {
+            self.device.tell_date(date, now);
+        }
     }
 
     /// What there is to see in a language, for whom the screen is and for everybody else.
@@ -197,6 +195,19 @@ impl Companion {
             Scene::new(frame, screen, table::view(device))
         })
     }
+}
+
+/// The text of a paper of some device.
+pub(crate) fn print(device: &Device, paper: Paper) -> String {
+    let mut text = String::new();
+    // Writing into a string cannot fail.
+    let _ = match paper {
+        Paper::Sheet => device
+            .sheet(&mut text)
+            .and_then(|()| device.write_times(&mut text)),
+        Paper::Board => device.board_sheet(&mut text),
+    };
+    text
 }
 
 /// What a screen says beside what the device shows, the same in every language.

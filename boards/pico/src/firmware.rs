@@ -20,7 +20,7 @@ use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt, Priority};
 use embassy_time::{Delay, Duration, Instant, Timer};
 use static_cell::{ConstStaticCell, StaticCell};
-use stationmaster::console::Console;
+use stationmaster::console::{Console, Then};
 use stationmaster::device::{Button, Device, Doing, Health, Moment};
 use stationmaster::keeper::Keeper;
 
@@ -123,6 +123,10 @@ async fn run(device: &'static mut Device, keeper: &'static mut PicoKeeper, mut l
         redraw = begun.elapsed();
         // The first picture is all of the frame.
         frame.get_or_insert(on_the_wire);
+        if console.is_watched() {
+            watchdog::doing(Doing::Answering);
+            console.tell_news(keeper, &mut usb::Answer::news()).await;
+        }
         watchdog::doing(Doing::Waiting);
         let wake = wake(device);
         match select3(buttons::EDGES.receive(), usb::LINES.receive(), wake).await {
@@ -131,7 +135,11 @@ async fn run(device: &'static mut Device, keeper: &'static mut PicoKeeper, mut l
                 watchdog::doing(Doing::Answering);
                 device.set_health(health(frame, redraw));
                 let out = &mut usb::Answer::new();
-                console.answer(&line, device, keeper, out).await;
+                let then = console.answer(&line, device, keeper, now(), out).await;
+                if then == Then::BecomeDrive {
+                    usb::all_said().await;
+                    watchdog::become_drive();
+                }
             }
             Either3::Third(()) => device.tick(now()),
         }

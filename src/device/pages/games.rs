@@ -90,6 +90,10 @@ fn fill(device: &Device, game: &StoredGame, row: &mut Row) {
         row.tone = Tone::Good;
         let _ = writeln!(row.below, "{}", device.word(Word::RunningGame));
     }
+    if let Some(date) = game.date {
+        let _ = date.write_day(language, &mut row.below);
+        write(&mut row.below, ": ");
+    }
     write(&mut row.below, game.summary.as_str());
     if let Some(fault) = game.fault {
         row.tone = Tone::Closed;

@@ -23,16 +23,27 @@ enum Setting {
     Brightness,
     Light,
     Test,
+    CablePresses,
 }
 
-const SETTINGS: [Setting; 6] = [
+const SETTINGS: [Setting; 7] = [
     Setting::Language,
     Setting::Hints,
     Setting::Clock,
     Setting::Brightness,
     Setting::Light,
     Setting::Test,
+    // The last: not every companion has a cable.
+    Setting::CablePresses,
 ];
+
+/// What can be set on this one.
+fn settings(device: &Device) -> &'static [Setting] {
+    match (&SETTINGS, device.has_cable) {
+        (all, true) => all,
+        ([others @ .., _], false) => others,
+    }
+}
 
 impl Setting {
     fn fill(self, device: &Device, row: &mut Row) {
@@ -46,6 +57,7 @@ impl Setting {
             Self::Light if settings.light && !settings.pulse => (Word::Light, Some(Word::Steady)),
             Self::Light => (Word::Light, Some(switch(settings.light))),
             Self::Test => (Word::Test, None),
+            Self::CablePresses => (Word::CablePresses, Some(switch(settings.cable_presses))),
         };
         write(&mut row.label, device.word(name));
         let right = &mut row.right;
@@ -71,6 +83,7 @@ impl Setting {
             Self::Brightness => settings.next_brightness(),
             Self::Light => settings.next_light(),
             Self::Test => {}
+            Self::CablePresses => settings.cable_presses ^= true,
         });
     }
 }
@@ -92,13 +105,13 @@ impl Screen for SettingsPage {
     }
 
     fn rows(&self, device: &Device, _: Range<usize>, visit: &mut Visit<'_>) {
-        for (index, setting) in SETTINGS.iter().enumerate() {
+        for (index, setting) in settings(device).iter().enumerate() {
             visit(index, &|row, _| setting.fill(device, row));
         }
     }
 
     fn choose(&self, device: &mut Device, row: usize) {
-        match SETTINGS.get(row) {
+        match settings(device).get(row) {
             Some(Setting::Test) => device.open_test(),
             Some(setting) => setting.change(device),
             None => {}

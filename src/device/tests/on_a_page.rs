@@ -244,7 +244,7 @@ fn clocks_survive_a_sheet() {
     hands.press("XY");
     hands.wait(75_500);
     let mut sheet = hands.sheet();
-    let _ = hands.device.write_clocks(&mut sheet);
+    let _ = hands.device.write_times(&mut sheet);
     assert_eq!(sheet.lines().last(), Some("# clock Anna 75"));
     // Of comments by hand only what is a clock is taken.
     sheet += "# clock Ben\n# clock Nobody 3\n# clock Cleo 20 or so\n# clock Ben 12\n# the clock Ben 99\n";
@@ -253,7 +253,7 @@ fn clocks_survive_a_sheet() {
     let clocks = [0, 1, 2].map(|index| loaded.device.clock(seat(index)));
     assert_eq!(clocks, [Some(75), Some(12), Some(0)]);
     let mut again = loaded.sheet();
-    let _ = loaded.device.write_clocks(&mut again);
+    let _ = loaded.device.write_times(&mut again);
     assert!(again.ends_with("# clock Anna 75\n# clock Ben 12\n"));
     // A sheet without any begins anew.
     assert!(loaded.device.load_sheet(&hands.sheet()).is_ok());

@@ -3,6 +3,7 @@
 import { USBCDC } from 'rp2040js';
 
 const OUT_BUFFERS = 0x84;
+const SET_CONTROL_LINE_STATE = 0x22;
 const AVAILABLE = 1 << 10;
 
 export class Cable {
@@ -43,6 +44,9 @@ export class Cable {
     this.waiting.push(...new TextEncoder().encode(text));
     this.deliver();
   }
+
+  // A program at the other end opens the port, or closes it: the line that says that it is there.
+  isOpen(is) { this.usb.sendSetupPacket(Uint8Array.from([0x21, SET_CONTROL_LINE_STATE, is ? 3 : 0, 0, 0, 0, 0, 0])); }
 
   deliver() {
     if (!this.asked || !this.waiting.length) return;

@@ -5,7 +5,7 @@ import { BOARDS, DEFAULT_BOARD } from './boards.js';
 import { Cable } from './cable.js';
 import { blankFlash, change, FLASH_SIZE } from './flash.js';
 import { Panel } from './panel.js';
-import { Rom, ROM_END } from './rom.js';
+import { DRIVE, Rom, ROM_END } from './rom.js';
 import { Silicon } from './silicon.js';
 
 const MS = 1e6;
@@ -57,6 +57,8 @@ export class Pico {
     this.firmware = firmware;
     // The firmware has asked for a reset: this Pico is done, `reboot` gives the next.
     this.wasReset = false;
+    // It has become the drive that takes another program.
+    this.isDrive = false;
     this.asleep = 0;
     this.flashOperations = 0;
     this.erases = 0;
@@ -214,6 +216,7 @@ export class Pico {
       } catch (thrown) {
         if (thrown === FAULT) this.fault();
         else if (thrown === RESET) this.wasReset = true;
+        else if (thrown === DRIVE) this.wasReset = this.isDrive = true;
         else throw thrown;
       }
     }

@@ -11,6 +11,9 @@ const RAM = 0x20000000;
 const PROGRAM_PAGE = 400e3;
 const ERASE_SECTOR = 45e6;
 const SECTOR = 4096;
+
+// Thrown where the program ends and the drive begins.
+export const DRIVE = Symbol('drive');
 const PAGE = 256;
 
 export class Rom {
@@ -68,6 +71,8 @@ export class Rom {
         chip.clock.tick(PROGRAM_PAGE * (r2 / PAGE));
         return;
       }
+      case 'UB':
+        throw DRIVE;
       default:
         throw new Error(`the ROM function ${code} is not known here`);
     }

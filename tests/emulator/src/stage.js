@@ -209,7 +209,7 @@ export class Stage {
       this.read(viewer, said.read);
     } else if (['sheet', 'board'].includes(said?.print)) {
       this.print(viewer, said.print);
-    } else {
+    } else if (typeof said?.date !== 'string') {
       viewer.socket.refuse();
     }
   }

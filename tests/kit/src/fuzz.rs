@@ -198,10 +198,14 @@ impl Wired {
             return;
         };
         let mut answer = String::new();
-        let said = self
-            .console
-            .answer(&line, &mut self.device, &mut self.keeper, &mut answer);
-        block_on(said);
+        let said = self.console.answer(
+            &line,
+            &mut self.device,
+            &mut self.keeper,
+            Moment(self.now),
+            &mut answer,
+        );
+        let _ = block_on(said);
         assert!(answer.is_empty() || answer.ends_with("# "), "{answer}");
     }
 

@@ -3,15 +3,15 @@
 use core::fmt;
 
 use embassy_executor::task;
-use embassy_futures::join::join3;
+use embassy_futures::join::join4;
 use embassy_rp::peripherals::USB;
 use embassy_rp::usb::{Driver, InterruptHandler};
 use embassy_rp::{Peri, bind_interrupts};
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::pipe::Pipe;
-use embassy_time::{Duration, Instant, with_timeout};
-use embassy_usb::class::cdc_acm::{CdcAcmClass, Receiver, Sender, State};
+use embassy_time::{Duration, Instant, Timer, with_timeout};
+use embassy_usb::class::cdc_acm::{CdcAcmClass, ControlChanged, Receiver, Sender, State};
 use embassy_usb::driver::EndpointError;
 use embassy_usb::{Builder, Config};
 use static_cell::StaticCell;
@@ -27,10 +27,12 @@ type Cable = Driver<'static, USB>;
 const PACKET: u16 = 64;
 /// How long an answer waits for somebody to read it: far longer than the longest takes.
 const PATIENCE: Duration = Duration::from_secs(2);
+/// How long news wait for somebody to read on: nobody has asked for them just now.
+const PATIENCE_FOR_NEWS: Duration = Duration::from_millis(100);
 
 /// Lines nobody has answered yet.
 pub(crate) static LINES: Channel<CriticalSectionRawMutex, Line, 2> = Channel::new();
-static ANSWERS: Pipe<CriticalSectionRawMutex, 1024> = Pipe::new();
+static ANSWERS: Pipe<CriticalSectionRawMutex, 768> = Pipe::new();
 
 /// Serves the serial port for ever.
 #[task]
@@ -53,9 +55,33 @@ pub(crate) async fn serve(usb: Peri<'static, USB>) -> ! {
         CONTROL.init([0; 64]),
     );
     let class = CdcAcmClass::new(&mut builder, STATE.init(State::new()), PACKET);
-    let (sender, receiver) = class.split();
+    let (sender, receiver, control) = class.split_with_control();
     let mut device = builder.build();
-    join3(device.run(), hear(receiver), say(sender)).await.0
+    let ends = notice_ends(control);
+    join4(device.run(), hear(receiver), say(sender), ends)
+        .await
+        .0
+}
+
+/// Who closes the port leaves, though the cable stays in: what they hold down comes up, and nothing is sent any more.
+async fn notice_ends(control: ControlChanged<'static>) -> ! {
+    loop {
+        let was_open = control.dtr();
+        control.control_changed().await;
+        if was_open && !control.dtr() {
+            LINES.send(Err(Unheard::HungUp)).await;
+        }
+    }
+}
+
+/// Waits until all that was said is on its way, as far as anybody reads it.
+pub(crate) async fn all_said() {
+    let until = Instant::now() + PATIENCE_FOR_NEWS;
+    while !ANSWERS.is_empty() && Instant::now() < until {
+        Timer::after_millis(1).await;
+    }
+    // The last packet has left the pipe, and not yet the chip.
+    Timer::after_millis(10).await;
 }
 
 async fn hear(mut receiver: Receiver<'static, Cable>) -> ! {
@@ -130,6 +156,8 @@ async fn say(mut sender: Sender<'static, Cable>) -> ! {
 pub(crate) struct Answer {
     /// A host that stops reading must not stop the companion.
     until: Instant,
+    /// How much longer it is waited for who reads on.
+    goes_on: Duration,
 }
 
 impl Answer {
@@ -141,13 +169,24 @@ impl Answer {
         } else {
             now + PATIENCE
         };
-        Self { until }
+        let goes_on = Duration::from_ticks(0);
+        Self { until, goes_on }
     }
 
-    fn push(&self, mut bytes: &[u8]) -> fmt::Result {
+    /// What is sent to who watches.
+    pub(crate) fn news() -> Self {
+        let goes_on = PATIENCE_FOR_NEWS;
+        let until = Instant::now() + goes_on;
+        Self { until, goes_on }
+    }
+
+    fn push(&mut self, mut bytes: &[u8]) -> fmt::Result {
         while !bytes.is_empty() {
             match ANSWERS.try_write(bytes) {
-                Ok(taken) => bytes = &bytes[taken..],
+                Ok(taken) => {
+                    bytes = &bytes[taken..];
+                    self.until = self.until.max(Instant::now() + self.goes_on);
+                }
                 Err(_) if Instant::now() > self.until => return Err(fmt::Error),
                 Err(_) => {}
             }

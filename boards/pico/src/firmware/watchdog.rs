@@ -41,14 +41,14 @@ fn watchdog() -> Watchdog {
 /// Where it would hang again and again it stops instead, so that somebody can read why.
 pub(crate) fn start() -> Option<Hang> {
     let mut watchdog = watchdog();
-    let hang = (watchdog.reset_reason() == Some(ResetReason::TimedOut)).then(|| {
-        let noted = watchdog.get_scratch(DOING).wrapping_sub(NOTED);
-        let noted = usize::try_from(noted).unwrap_or(usize::MAX);
-        let doing = Doing::ALL.get(noted).copied();
-        Hang {
-            doing: doing.unwrap_or(Doing::Starting),
-            stack_was_full: stack::was_full(),
-        }
+    let noted = watchdog.get_scratch(DOING).wrapping_sub(NOTED);
+    let noted = usize::try_from(noted).unwrap_or(usize::MAX);
+    // The boot ROM lets the watchdog run out, too, where it starts a program it was just given: then nothing is noted.
+    let doing_then = Doing::ALL.get(noted).copied();
+    let is_late = watchdog.reset_reason() == Some(ResetReason::TimedOut);
+    let hang = doing_then.filter(|_| is_late).map(|doing| Hang {
+        doing,
+        stack_was_full: stack::was_full(),
     });
     stack::paint();
     let hangs = hang.map_or(0, |_| watchdog.get_scratch(HANGS).saturating_add(1));
@@ -90,6 +90,13 @@ pub(crate) fn feed() {
 /// Watches no more: somebody reads why the program has stopped.
 pub(crate) fn stop() {
     watchdog().stop();
+}
+
+/// Starts as a drive that takes another program. What was noted would be told as a hang by that one.
+pub(crate) fn become_drive() -> ! {
+    watchdog().set_scratch(DOING, 0);
+    embassy_rp::rom_data::reset_to_usb_boot(0, 0);
+    start_again()
 }
 
 /// Starts the program again.

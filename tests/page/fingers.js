@@ -64,8 +64,8 @@ export async function saved(page, paper = "sheet") {
   return withoutClocks(await readFile(await (await download).path(), "utf8"));
 }
 
-/** A sheet without its clocks, which go on. */
-export const withoutClocks = (sheet) => sheet.replace(/^# clock .*\n/gm, "");
+/** A sheet without its date and its clocks, which go on. */
+export const withoutClocks = (sheet) => sheet.replace(/^# (clock|played) .*\n/gm, "");
 
 /** Gives a file to one of the inputs of the page. */
 export const choose = (page, paper, name, text) =>

@@ -21,6 +21,8 @@ pub(crate) enum Order {
     Tap(Tapped),
     /// A text that was asked for is typed.
     Type(String),
+    /// It is that time.
+    Date(String),
     /// Somebody wants another language: everything is shown again.
     Show,
     /// The text of a paper is wanted.
@@ -129,6 +131,7 @@ impl Ordered {
             Order::Release(button) => self.companion.release(button, now),
             Order::Tap(tapped) => self.companion.tap(tapped, now),
             Order::Type(text) => self.companion.type_text(&text, now),
+            Order::Date(date) => self.companion.tell_date(&date, now),
             Order::Show => {}
             Order::Print(paper, answer) => {
                 let _ = answer.send(self.companion.printed(paper));

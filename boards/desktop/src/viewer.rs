@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use stationmaster::catalogue::Item;
 use stationmaster::language::Language;
-use stationmaster_page::{Key, Reading, Said, Scene, Told, answer, printed};
+use stationmaster_page::{Key, Reading, Said, Scene, Told, Watched, answer, printed};
 use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
 use tungstenite::{Bytes, Error, Message, WebSocket};
@@ -101,6 +101,7 @@ pub(crate) fn serve(
             held: HashSet::new(),
             presses: Allowance::new(MOST_PRESSES_AT_ONCE, PRESS_PAUSE),
             sheets: Allowance::new(MOST_SHEETS_AT_ONCE, SHEET_PAUSE),
+            watched: None,
             dropped: 0,
             dropped_news: Allowance::new(1, DROPPED_NEWS_PAUSE),
             mail: &mail,
@@ -157,6 +158,8 @@ struct Listener<'a> {
     held: HashSet<Key>,
     presses: Allowance,
     sheets: Allowance,
+    /// The Pico at the other end of the page's own cable, if there is one.
+    watched: Option<Box<Watched>>,
     /// Presses that were dropped since the page was last told so.
     dropped: u32,
     dropped_news: Allowance,
@@ -203,6 +206,12 @@ impl Listener<'_> {
                 }
                 self.held.insert(key);
                 self.order(Order::Press(key.button(), self.page))
+            }
+            Said::Date(date) => self.order(Order::Date(date)),
+            Said::Watch(watching) => {
+                let told = self.watched.get_or_insert_default().hear(watching);
+                told.into_iter()
+                    .try_for_each(|told| self.say(Message::text(told)))
             }
             Said::Tap(tapped) => self.order_by_hand(Order::Tap(tapped)),
             Said::Type(text) => self.order_by_hand(Order::Type(text)),
@@ -489,6 +498,8 @@ mod tests {
             r#"{"release":"X"}"#,
             r#"{"tap":{"row":0,"stamp":0}}"#,
             r#"{"type":"Marion"}"#,
+            r#"{"date":"2026-11-18 19:30"}"#,
+            r##"{"watch":{"language":"en","lines":["#@ none 22772"]}}"##,
             r#"{"read":{"paper":"sheet","text":""}}"#,
         ] {
             let mut looks = welcomed(page(&broadcast, &orders, May::Look));

@@ -151,8 +151,8 @@ export function wire(send) {
 /** The button a key stands for, where it is not needed for something else. */
 function keyFor(event) {
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
-  const { view, may } = document.documentElement.dataset;
-  if (view !== "device" || may === "look") return undefined;
+  const { view, may, pico } = document.documentElement.dataset;
+  if (view !== "device" || may === "look" || pico !== "off") return undefined;
   // An open menu has the keys for itself.
   if (document.querySelector("details[open]")) return undefined;
   const { target } = event;

@@ -3,6 +3,7 @@
 import { nameButtons, paint, setPanel, shine, showRows, wire } from "./device.js";
 import { layLine } from "./line.js";
 import { GOES, tell, wirePapers } from "./papers.js";
+import { dateHere, wirePico } from "./pico.js";
 import { wirePlace } from "./place.js";
 import { showResult } from "./result.js";
 import { followCue, stayAwake, wireSenses } from "./senses.js";
@@ -11,8 +12,15 @@ import { wireTyping } from "./typing.js";
 import { say, speak } from "./words.js";
 
 const page = document.documentElement;
+/** The device would not know by itself what time it is. */
+const TELL_DATE_EVERY = 600_000;
+
 let table = null;
+/** The page's own game, and the one of a Pico on the cable, if there is any. */
+let own = null;
+let cabled;
 let clocks = null;
+let isDateTold = false;
 
 const send = layLine({
   picture: paint,
@@ -20,7 +28,12 @@ const send = layLine({
     if (message.welcome) place.welcome(message.welcome);
     if (message.panel) setPanel(message.panel);
     if (message.screen) showScreen(message.screen);
-    if ("table" in message) showNews(message.table);
+    if ("table" in message) {
+      own = message.table;
+      if (cabled === undefined) showNews(own);
+    }
+    if (message.watched) pico.watched(message.watched);
+    if (message.cable) pico.give(message.cable);
     if (message.printed) papers.printed(message.printed);
     if (message.read) papers.read();
     if (message.notKept) papers.notKept();
@@ -33,12 +46,19 @@ const send = layLine({
     document.getElementById("place").dataset.words = place;
     speak(page.lang);
     if (isOpen) return;
+    isDateTold = false;
     releaseAll();
     papers.cutOff();
   },
 });
 const releaseAll = wire(send);
-const papers = wirePapers(send, () => table !== null, () => nameOf(table));
+const pico = wirePico(send, (news) => {
+  cabled = news;
+  showNews(news === undefined ? own : news);
+}, () => papers);
+const papers = wirePapers(
+  (message) => (pico.isOn() ? pico.paper(message) : send(message)), () => table !== null, () => nameOf(table),
+);
 const place = wirePlace(send);
 const ask = wireTyping(send);
 wireSenses();
@@ -47,15 +67,17 @@ function showScreen(screen) {
   if (screen.language !== page.lang) {
     speak(screen.language);
     place.spoken();
+    pico.spoken();
     showNews(table);
   }
+  if (!isDateTold) isDateTold = tellDate();
   shine(screen);
   followCue(screen.cue);
   nameButtons(screen.buttons);
   showRows(screen.rows);
   ask(page.dataset.may === "look" ? null : screen.asks);
   clocks = screen.clocks;
-  showClocks(clocks);
+  showClocks(cabled === undefined ? clocks : null);
   document.getElementById("lost").hidden = !screen.lost;
   // The clock would be read out every second.
   const words = screen.words.replace(/\b\d+:\d\d\b/g, "");
@@ -64,12 +86,18 @@ function showScreen(screen) {
   setText("chosen", screen.chosen || words);
 }
 
+/** Who only looks on tells nothing. */
+function tellDate() {
+  return page.dataset.may === "look" || send({ date: dateHere() });
+}
+setInterval(tellDate, TELL_DATE_EVERY);
+
 function showNews(news) {
   table = news;
   showTable(table);
   showResult(table);
   stayAwake(table !== null && !table.final);
-  showClocks(clocks);
+  showClocks(cabled === undefined ? clocks : null);
   const words = headline(table);
   setText("turn", words);
   document.title = words ? `${words} · Stationmaster` : "Stationmaster";

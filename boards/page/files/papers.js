@@ -105,8 +105,14 @@ async function textOf(file) {
   }
 }
 
-function agreed(question) {
+/** Asks; `yes` and `no` are the words on the buttons. */
+export function agreed(question, yes = "yes", no = "no") {
   ask.querySelector("p").textContent = question;
+  for (const [value, words] of Object.entries({ yes, no })) {
+    const button = ask.querySelector(`[value=${value}]`);
+    button.dataset.words = words;
+    button.textContent = say(words);
+  }
   ask.returnValue = "no";
   ask.showModal();
   return new Promise((resolve) => {

@@ -31,11 +31,12 @@ export function asValues(table) {
 
 /** The address that opens BG Stats with this play filled in. */
 export function asPlay(table, now = new Date()) {
-  const { id, slug, bgg, minutes } = table.play;
+  const { id, slug, bgg, minutes, date } = table.play;
+  const played = date ? new Date(date.replace(" ", "T")) : now;
   const play = {
     sourceName: SOURCE,
     sourcePlayId: id,
-    playDate: now.toISOString().slice(0, 19).replace("T", " "),
+    playDate: played.toISOString().slice(0, 19).replace("T", " "),
     ...(minutes > 0 && { durationMin: minutes }),
     game: { name: table.game, sourceGameId: slug, ...(bgg && { bggId: bgg }), highestWins: true, noPoints: false },
     // They sit in the order of their first turns.

@@ -34,6 +34,7 @@ files! {
     "device.js" JS,
     "table.js" JS,
     "papers.js" JS,
+    "pico.js" JS,
     "place.js" JS,
     "result.js" JS,
     "senses.js" JS,

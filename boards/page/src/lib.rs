@@ -12,6 +12,7 @@ mod save;
 mod scene;
 mod svg;
 mod table;
+mod watched;
 
 pub use companion::{Companion, NotRead, Paper, SIZE};
 pub use files::{FILES, File};
@@ -20,3 +21,4 @@ pub use framebuffer::{Framebuffer, Patch};
 pub use said::{Key, Reading, Said, Tapped, answer, printed};
 pub use save::{BLANK, NotOpened, Save, Stamp, Storage};
 pub use scene::{Scene, Told};
+pub use watched::{Watched, Watching};

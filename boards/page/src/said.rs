@@ -5,6 +5,7 @@ use serde_json::json;
 use stationmaster::device::Button;
 
 use crate::companion::{NotRead, Paper};
+use crate::watched::Watching;
 
 /// What a page may say, as JSON.
 #[derive(Deserialize, Debug)]
@@ -22,6 +23,10 @@ pub enum Said {
     Type(String),
     /// The text of a paper is to be read.
     Read(Reading),
+    /// What time it is.
+    Date(String),
+    /// Something about a Pico at the other end of the page's cable.
+    Watch(Watching),
     /// This page would rather have a language of its own, or again that of the table.
     Speak(Option<String>),
 }

@@ -24,13 +24,17 @@ const MOST_ENTRIES: usize = 200;
 
 /// The big view as a message to the page.
 pub(crate) fn view(device: &Device) -> String {
-    let pages = device.with_journal(BigView {
+    json!({ "table": seen(device) }).to_string()
+}
+
+/// The big view; nothing while there is no game.
+pub(crate) fn seen(device: &Device) -> Option<View> {
+    device.with_journal(BigView {
         to: Audience::table(device.language()),
         device,
         board: picture(device, Picture::Board, BOARD),
         chart: picture(device, Picture::Chart, CHART),
-    });
-    json!({ "table": pages }).to_string()
+    })
 }
 
 fn picture(device: &Device, picture: Picture, (width, height): (u16, u16)) -> Option<String> {
@@ -41,7 +45,7 @@ fn picture(device: &Device, picture: Picture, (width, height): (u16, u16)) -> Op
 
 /// What the page is told; its own words for the rest follow the language.
 #[derive(Serialize)]
-struct View {
+pub(crate) struct View {
     game: &'static str,
     /// The game's word in sheets.
     slug: &'static str,
@@ -75,6 +79,8 @@ struct Play {
     bgg: Option<u32>,
     /// How long all have thought together; nothing where no clock ran.
     minutes: u32,
+    /// When it was played, if anybody knew: `2026-11-18 19:30` where the table is.
+    date: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -171,6 +177,7 @@ impl JournalVisitor for BigView<'_> {
                 slug: about.slug,
                 bgg: bgg(about.slug),
                 minutes: device.seconds_played().div_ceil(60),
+                date: device.date().map(|date| date.to_string()),
             }),
         }
     }

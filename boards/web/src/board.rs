@@ -5,7 +5,7 @@ use std::time::SystemTime;
 use stationmaster::device::{Device, Moment, Panel, Viewer};
 use stationmaster_page::{
     Companion, FileFlash, NotOpened, Reading, SIZE, Said, Save, Scene, Stamp, Storage, Told,
-    answer, printed,
+    Watched, answer, printed,
 };
 
 use crate::worker;
@@ -18,6 +18,8 @@ pub(crate) struct Board {
     companion: Companion,
     /// What the page has been told last.
     told: Option<Scene>,
+    /// The Pico at the other end of its cable, if there is one.
+    watched: Watched,
 }
 
 impl Board {
@@ -28,6 +30,7 @@ impl Board {
         Ok(Self {
             companion: Companion::new(Device::new(panel), FileFlash::of(save)),
             told: None,
+            watched: Watched::default(),
         })
     }
 
@@ -41,6 +44,12 @@ impl Board {
             Said::Release(key) => self.companion.release(key.button(), now),
             Said::Tap(tapped) => self.companion.tap(tapped, now),
             Said::Type(text) => self.companion.type_text(&text, now),
+            Said::Date(date) => self.companion.tell_date(&date, now),
+            Said::Watch(watching) => {
+                for told in self.watched.hear(watching) {
+                    worker::tell(&Told::Words(told.into()));
+                }
+            }
             // Nobody else is at this table: the device's own language is the page's.
             Said::Speak(_) => {}
             Said::Print(paper) => {

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { flashAfter, loading, start as plugIn } from "../emulator/src/harness.js";
 import { Table } from "../emulator/src/table.js";
-import { LINES, browser, choose, openIn, saved, told } from "./stationmaster.js";
+import { LINES, browser, choose, openIn, saved } from "./stationmaster.js";
 
 const SHEET = "grand-trunk/rulebook/several-turns-in-a-row.sheet";
 const OTHER = "ticket-to-ride/whole-game-of-three.sheet";
@@ -89,6 +89,10 @@ async function connect(page) {
   await page.click("[data-act=connect]");
   await page.waitForSelector("html[data-pico=open]");
 }
+
+/** Waits until the page has told something; an emulated Pico is slower than a real one. */
+const told = (page, words) =>
+  page.waitForFunction((words) => document.querySelector("#told:not([hidden])")?.textContent.includes(words), words, { timeout: 30_000 });
 
 const UNDO = [["Y", 700], ["X"]];
 

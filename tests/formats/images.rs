@@ -257,7 +257,7 @@ impl Image {
         let mut powered = self.on_a_game::<PAGES>();
         let seen = powered.seen();
         // A step of brightness; then, on another copy, an entry taken back and put in again.
-        powered.press("Y A A X A A X Y Y");
+        powered.press("Y A A X B B B X Y Y");
         let darker = powered.seen();
         assert_ne!(darker.brightness, seen.brightness, "{name}");
         assert_eq!((&darker.sheet, &darker.board), (&seen.sheet, &seen.board));

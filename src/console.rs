@@ -37,6 +37,7 @@ const HELP: &str = "\
 #     date 2026-11-18 19:30
 #     press X       a button; hold X keeps it down until: release
 #     bootsel       becomes the drive for another program
+#     page https://example.org/   codes of games lead there; page none, nowhere
 #     version       which program this is
 #     test          what a test of the device finds
 ";
@@ -387,6 +388,8 @@ impl Console {
             }
             ("bootsel", "") => return Asked::Drive,
             ("name", name) => return changed(add_name(name, device)),
+            ("page", "") => writeln!(out, "# {}", device.address()),
+            ("page", address) => return changed(set_address(address, device)),
             ("language", language) => return changed(set_language(language, device)),
             _ => return Asked::Done(Err(Refusal::Words("try help"))),
         };
@@ -531,6 +534,16 @@ fn set_language(language: &str, device: &mut Device) -> Outcome {
         _ => return Err(Refusal::Words("the languages are de and en")),
     });
     Ok(())
+}
+
+fn set_address(address: &str, device: &mut Device) -> Outcome {
+    can_change(device)?;
+    if device.set_address(if address == "none" { "" } else { address }) {
+        return Ok(());
+    }
+    Err(Refusal::Words(
+        "an address begins with https:// and has up to 56 letters, without #",
+    ))
 }
 
 /// In trouble somebody must decide at the device what becomes of the games before anything is written.

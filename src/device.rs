@@ -8,6 +8,7 @@
 mod board_facts;
 mod checkpoints;
 mod clock;
+mod code;
 mod cues;
 mod current_game;
 mod date;
@@ -21,6 +22,7 @@ mod log;
 mod log_record;
 mod page_names;
 mod pages;
+mod past;
 mod picture;
 mod session;
 mod settings;
@@ -47,8 +49,9 @@ use self::keeping::Outbox;
 use self::light::Light;
 use self::pages::AboutWaiting;
 use self::session::{AnySession, Wording};
-use self::settings::Settings;
+use self::settings::{Address, Settings};
 use self::stack::Level;
+use self::stored_games::Found;
 use self::test::Test;
 use crate::audience::Audience;
 use crate::language::{Language, Text};
@@ -66,8 +69,10 @@ pub use keeping::Keep;
 pub(crate) use log::Log;
 pub(crate) use log_record::{LogMark, mark_of};
 pub use page_names::SCREENS;
+pub(crate) use past::LOGS;
+pub use past::{Past, PastGame, PastPerson, Tally};
 pub use picture::{Picture, Viewer};
-pub(crate) use stored_games::{GAMES_SHOWN, StoredGame, StoredGames};
+pub(crate) use stored_games::{GAMES_SHOWN, StoredGame};
 pub(crate) use test::Checked;
 pub use test::Health;
 pub use typing::AskedText;
@@ -137,8 +142,8 @@ pub struct Device {
     hang: Option<Hang>,
     test: Test,
     outbox: Outbox,
-    /// The stored games that a page shows.
-    stored_games: StoredGames,
+    /// What was found out for a page.
+    found: Found,
     /// The log of the game that is shown, where that is not the running one. Nothing can be entered then.
     looks_at: Option<u16>,
     /// Everybody's clocks in the running game meanwhile.
@@ -183,7 +188,7 @@ impl Device {
             hang: None,
             test: Test::default(),
             outbox: Outbox::default(),
-            stored_games: StoredGames::default(),
+            found: Found::Nothing,
             looks_at: None,
             clocks_laid_aside: None,
             takes_game_only: false,
@@ -223,6 +228,24 @@ impl Device {
     /// Speaks that language from now on.
     pub fn set_language(&mut self, language: Language) {
         self.change_settings(|settings| settings.language = Some(language));
+    }
+
+    /// Where the page lies that opens games from codes; empty where nobody has said it.
+    pub fn address(&self) -> &str {
+        self.settings.address.as_str()
+    }
+
+    /// Codes of games lead to that page from now on; an empty address is none. `false` if it cannot be one.
+    pub fn set_address(&mut self, address: &str) -> bool {
+        let address = match address {
+            "" => Some(Address::default()),
+            address => Address::new(address),
+        };
+        let is_one = address.is_some();
+        if let Some(address) = address {
+            self.change_settings(|settings| settings.address = address);
+        }
+        is_one
     }
 
     /// Remembers a name for the next player who sits down; `false` if it can be none.
@@ -313,6 +336,7 @@ impl Device {
         self.go_on(begun, stays);
         self.read_clocks(text);
         self.read_date(text);
+        self.read_all_told(text);
         Ok(())
     }
 

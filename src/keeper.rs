@@ -5,10 +5,11 @@ mod survey;
 use core::fmt::Write;
 
 use embedded_storage_async::nor_flash::{MultiwriteNorFlash, NorFlash};
+use heapless::Vec;
 
 use self::survey::survey;
 use crate::audience::Audience;
-use crate::device::{Checked, Device, GAMES_SHOWN, Keep, Log, StoredGame, StoredGames};
+use crate::device::{Checked, Device, GAMES_SHOWN, Keep, LOGS, Log, Past, StoredGame};
 use crate::journal::{self, Encoded};
 use crate::store::{self, CopySize, Store, StoreFault};
 
@@ -91,6 +92,10 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
             let done = match keep {
                 Keep::Begin(_) | Keep::Append(_) | Keep::Clear => self.do_keep(&keep, copy).await,
                 Keep::List(first) => self.list(first, device).await,
+                Keep::LookBack => match device.finds_past() {
+                    Some(past) => self.look_back(past).await,
+                    None => Ok(()),
+                },
                 Keep::LookAt(log) => self.look_at(log, device).await,
                 Keep::TakeUp(log) => self.take_up(log, device).await,
                 Keep::Delete(log) => self.delete(log).await,
@@ -184,20 +189,55 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
             return Err(StoreFault::Foreign);
         };
         let found = survey(store).await?;
-        let mut games = StoredGames {
-            count: found.games().count(),
-            first,
-            ..StoredGames::default()
-        };
+        // One after the other to where they stay: all of them would be a lot for a small memory.
+        device.finds_games(found.games().count(), first);
         for log in found.games().skip(first).take(GAMES_SHOWN) {
             let mut game = StoredGame::new(log.number, store.running() == Some(log.number));
             game.fault = log.fault();
             if !game.is_running || !device.describe_running(&mut game) {
-                describe(store, &mut game, Audience::table(device.language())).await?;
+                let to = Audience::table(device.language());
+                let describe = &mut |log: &Log<PAGES>, fault| {
+                    game.fault = game.fault.or(fault).or(log.fault);
+                    log.describe(&mut game, to);
+                };
+                read_log(store, log.number, describe).await?;
             }
-            let _ = games.shown.push(game);
+            device.finds_game(game);
         }
-        device.take_games(games);
+        Ok(())
+    }
+
+    /// Finds out what all games have come to.
+    pub async fn past(&mut self) -> Result<Past, StoreFault> {
+        let mut past = Past::default();
+        while past.is_half_read() {
+            self.look_back(&mut past).await?;
+        }
+        Ok(past)
+    }
+
+    /// Reads a few more logs for it.
+    async fn look_back(&mut self, past: &mut Past) -> Result<(), StoreFault> {
+        let Place::Store(store) = &mut self.place else {
+            return Err(StoreFault::Foreign);
+        };
+        if past.to_read.is_none() {
+            let found = survey(store).await?;
+            let mut logs: Vec<u16, LOGS> = found.games().map(|log| log.number).collect();
+            logs.reverse();
+            past.to_read = Some(logs);
+        }
+        for _ in 0..GAMES_SHOWN {
+            let Some(log) = past.to_read.as_mut().and_then(Vec::pop) else {
+                break;
+            };
+            let add = &mut |log: &Log<PAGES>, fault: Option<StoreFault>| {
+                if fault.is_none() {
+                    log.add_to(past);
+                }
+            };
+            read_log(store, log, add).await?;
+        }
         Ok(())
     }
 
@@ -466,13 +506,14 @@ async fn older<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
     Ok(found)
 }
 
-/// Finds out what a stored game has come to. It is read as far as it can be.
-async fn describe<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
+/// Finds out what a stored game has come to. It is read as far as it can be, and why no further.
+async fn read_log<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
     store: &mut Store<F, PAGES>,
-    game: &mut StoredGame,
-    to: Audience,
+    number: u16,
+    then: &mut dyn FnMut(&Log<PAGES>, Option<StoreFault>),
 ) -> Result<(), StoreFault> {
     let mut log = Log::<PAGES>::new();
+    let mut fault = None;
     for follows in [false, true] {
         let visit: &mut dyn FnMut(&[u8]) = &mut |record| {
             if follows {
@@ -481,14 +522,12 @@ async fn describe<F: NorFlash + MultiwriteNorFlash, const PAGES: usize>(
                 log.read(record);
             }
         };
-        match store.replay(game.log, visit).await {
+        match store.replay(number, visit).await {
             Err(StoreFault::Flash) => return Err(StoreFault::Flash),
-            Err(fault) => game.fault = game.fault.or(Some(fault)),
-            Ok(()) => {}
+            replayed => fault = fault.or(replayed.err()),
         }
     }
-    game.fault = game.fault.or(log.fault);
-    log.describe(game, to);
+    then(&log, fault);
     Ok(())
 }
 

@@ -31,6 +31,7 @@ pub mod games;
 pub mod journal;
 pub mod keeper;
 pub mod language;
+pub mod parcel;
 pub mod report;
 pub mod sheet;
 pub mod standing;

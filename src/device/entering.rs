@@ -1,5 +1,7 @@
 //! Entering, taking back, and new games.
 
+use core::fmt::{self, Write};
+
 use heapless::Vec;
 
 use super::clock::Clocks;
@@ -12,6 +14,9 @@ use crate::catalogue::Item;
 use crate::language::{Called, Language};
 use crate::store::StoreFault;
 use crate::table::{MOST_SEATS, Name, Person, Seat};
+
+/// The line of a sheet that says that nothing is left to be told. It is a comment to everything else that reads sheets.
+const ALL_TOLD: &str = "# all told";
 
 impl Device {
     /// Chooses something, and goes on with what comes of it.
@@ -207,6 +212,25 @@ impl Device {
         };
         if forgotten {
             self.keep_note(done, active);
+        }
+    }
+
+    /// Writes that nothing is left to be told, as a line for the end of a sheet.
+    pub fn write_all_told(&self, out: &mut dyn Write) -> fmt::Result {
+        let is_told = self.settings.all_told.is_some() && self.is_decided();
+        if is_told {
+            writeln!(out, "{ALL_TOLD}")
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Reads such a line of a sheet that was loaded.
+    pub(super) fn read_all_told(&mut self, sheet: &str) {
+        let left = self.game.get().and_then(AnySession::still_to_tell);
+        let can_be_told = left.is_some_and(|left| left.done.is_some());
+        if can_be_told && sheet.lines().any(|line| line == ALL_TOLD) {
+            self.say_all_is_told();
         }
     }
 

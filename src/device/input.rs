@@ -1,6 +1,7 @@
 //! Buttons and time.
 
 use super::Device;
+use super::keeping::Keep;
 use super::pages::Page;
 
 /// What a finger or thumb can press, by its place beside the screen, for the screen says there what it does.
@@ -167,6 +168,9 @@ impl Device {
                 Key::Choose => self.held = None,
             }
         }
+        if self.is_looking_back() {
+            self.want(Keep::LookBack);
+        }
         if self.touched.after(DIM) <= self.now {
             self.dimmed = true;
             self.stop_looking();
@@ -191,7 +195,11 @@ impl Device {
         let next = self.touched.after(if self.dimmed { OFF } else { DIM });
         let dim = (!self.is_off()).then_some(next);
         let light = self.light.changes_at(self.now);
-        [held, second, dim, light].into_iter().flatten().min()
+        let reads = self.is_looking_back().then_some(self.now);
+        [held, second, dim, light, reads]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     /// How often the button that is down has been repeated.

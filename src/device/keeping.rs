@@ -6,9 +6,10 @@ use super::Device;
 use super::clock::Clocks;
 use super::log_record::{LogRecord, upgrade};
 use super::pages::{AboutWaiting, Page};
+use super::past::Past;
 use super::session::{Done, Records};
 use super::settings::Settings;
-use super::stored_games::{StoredGame, StoredGames};
+use super::stored_games::{Found, StoredGame, StoredGames};
 use crate::games::SLUGS;
 use crate::journal::{self, Encoded, FORMAT, Head};
 use crate::store::{CopySize, StoreFault};
@@ -25,6 +26,8 @@ pub enum Keep {
     Clear,
     /// Say which games are stored: those of a page from this one on.
     List(usize),
+    /// Read a few more logs for what all games have come to.
+    LookBack,
     /// Show the game of this log. The running one stays the running one.
     LookAt(u16),
     /// Go on with the game of this log, which becomes the running one.
@@ -362,12 +365,28 @@ impl Device {
 
     // ---- Stored games.
 
-    /// These games are stored.
-    pub(crate) fn take_games(&mut self, games: StoredGames) {
-        self.stored_games = games;
-        // Fewer than before, perhaps.
-        if self.page() == Page::Games {
-            self.set_cursor(self.cursor().min(self.stored_games.count));
+    /// So many games are stored, and from that one on some will be known.
+    pub(crate) fn finds_games(&mut self, count: usize, first: usize) {
+        self.found = Found::Games(StoredGames {
+            count,
+            first,
+            ..StoredGames::default()
+        });
+        self.keep_cursor_among_games();
+    }
+
+    /// This is the next of them.
+    pub(crate) fn finds_game(&mut self, game: StoredGame) {
+        if let Found::Games(games) = &mut self.found {
+            let _ = games.shown.push(game);
+        }
+    }
+
+    /// What all games have come to, as far as logs were read for it.
+    pub(crate) fn finds_past(&mut self) -> Option<&mut Past> {
+        match &mut self.found {
+            Found::Past(past) => Some(past),
+            _ => None,
         }
     }
 

@@ -4,10 +4,11 @@
 use core::fmt::{self, Write};
 
 use super::log_record::{LogRecord, read_game_record, upgrade};
+use super::past::Past;
 use super::settings::Settings;
 use super::stored_games::StoredGame;
 use crate::audience::Audience;
-use crate::game::{self, Game, Menus, Rules};
+use crate::game::{self, About, Game, Menus, Rules, View};
 use crate::games::every_game;
 use crate::journal::{self, Record};
 use crate::store::{PAGE, StoreFault};
@@ -31,8 +32,20 @@ pub(crate) struct Log<const PAGES: usize> {
     /// Why the rest of it cannot be read.
     pub(crate) fault: Option<StoreFault>,
     printed: usize,
+    /// What all players have thought together, as far as it was printed or followed.
+    seconds: u32,
     settings: Settings,
     game: Printing,
+}
+
+/// What a game has come to that was read.
+pub(super) struct Told<'a> {
+    pub(super) about: &'static About,
+    pub(super) view: &'a dyn View,
+    /// Whether the set-up was closed.
+    pub(super) is_begun: bool,
+    /// Whether nothing is left to be told.
+    pub(super) is_decided: bool,
 }
 
 impl<const PAGES: usize> Log<PAGES> {
@@ -45,6 +58,7 @@ impl<const PAGES: usize> Log<PAGES> {
             has_end_of_copy: false,
             fault: None,
             printed: 0,
+            seconds: 0,
             settings: Settings::default(),
             game: Printing::None,
         }
@@ -81,7 +95,18 @@ impl<const PAGES: usize> Log<PAGES> {
     /// What it has come to.
     pub(crate) fn describe(&self, game: &mut StoredGame, to: Audience) {
         game.date = self.settings.date;
-        self.game.describe(game, self.is_all_told(), to);
+        if let Some(told) = self.game.told(self.is_all_told()) {
+            game.is_begun = told.is_begun;
+            game.describe(told.about, told.view, told.is_decided, to);
+        }
+    }
+
+    /// Adds it to what all games have come to. Of one that cannot be read to its end nobody knows that.
+    pub(crate) fn add_to(&self, past: &mut Past) {
+        let told = self.game.told(self.is_all_told());
+        if let Some(told) = told.filter(|_| self.fault.is_none()) {
+            past.add(&told, self.seconds);
+        }
     }
 
     /// Whether the table has said of the entries that hold that they are all.
@@ -119,6 +144,7 @@ impl<const PAGES: usize> Log<PAGES> {
             }
             LogRecord::EndOfCopy => self.has_end_of_copy = true,
             LogRecord::Setting(number, value) => self.settings.recall(number, value),
+            LogRecord::Clocks(spent) => self.seconds = spent.iter().sum(),
             _ => {}
         }
         Some(())
@@ -156,6 +182,9 @@ impl<const PAGES: usize> Log<PAGES> {
             }
             return writeln!(out, "game {slug}");
         }
+        // The time of what was taken back has passed all the same.
+        let seconds = self.game.seconds(record);
+        self.seconds = self.seconds.saturating_add(seconds.into());
         if at >= self.here || !self.has(at) {
             return Ok(());
         }
@@ -201,17 +230,26 @@ macro_rules! printing {
                 false
             }
 
-            fn describe(&self, game: &mut StoredGame, all_told: bool, to: Audience) {
+            fn told(&self, all_told: bool) -> Option<Told<'_>> {
                 match self {
-                    Self::None => {}
-                    $(Self::$name(state) => {
-                        game.is_begun = state.opening().is_none();
-                        let is_decided = match state.still_to_tell() {
+                    Self::None => None,
+                    $(Self::$name(state) => Some(Told {
+                        about: &<$state>::ABOUT,
+                        view: state,
+                        is_begun: state.opening().is_none(),
+                        is_decided: match state.still_to_tell() {
                             Some(left) => all_told && left.done.is_some(),
                             None => true,
-                        };
-                        game.describe(&<$state>::ABOUT, state, is_decided, to);
-                    })+
+                        },
+                    }),)+
+                }
+            }
+
+            /// The seconds that a record says the active player has thought; none if there was nobody to think.
+            fn seconds(&self, record: &[u8]) -> u16 {
+                match self {
+                    Self::None => 0,
+                    $(Self::$name(state) => seconds(state, record),)+
                 }
             }
 
@@ -226,6 +264,14 @@ macro_rules! printing {
     };
 }
 every_game!(printing);
+
+fn seconds<S: Game>(state: &S, record: &[u8]) -> u16 {
+    let read = read_game_record::<S::Entry>(record);
+    match (read, state.active()) {
+        (Ok((_, seconds)), Some(_)) => seconds,
+        _ => 0,
+    }
+}
 
 fn print<S: Game>(state: &mut S, record: &[u8], out: &mut dyn Write) -> Result<bool, fmt::Error> {
     let entry = match read_game_record::<S::Entry>(record) {

@@ -4,12 +4,14 @@
 mod chart;
 mod choose;
 mod clear;
+mod code;
 mod end;
 mod game_page;
 mod games;
 mod language;
 mod log;
 mod look;
+mod looking_back;
 mod menu;
 mod name;
 mod new_game;
@@ -73,12 +75,14 @@ pub(super) enum Page {
     Waiting(WaitingPage),
     ForgetWaiting(ForgetPage),
     Chart,
+    Code,
     Picture,
     OfGame(GamePage),
     Settings,
     Test,
     Paused,
     Games,
+    LookingBack,
     StoredGame(StoredGamePage),
     Sheet(SheetPage),
     Delete(DeletePage),
@@ -124,12 +128,14 @@ impl Page {
             Self::Waiting(page) => page,
             Self::ForgetWaiting(page) => page,
             Self::Chart => &chart::Chart,
+            Self::Code => &code::CodePage,
             Self::Picture => &picture::BoardPicture,
             Self::OfGame(page) => page,
             Self::Settings => &settings::SettingsPage,
             Self::Test => &test::TestPage,
             Self::Paused => &paused::Paused,
             Self::Games => &games::Games,
+            Self::LookingBack => &looking_back::LookingBack,
             Self::StoredGame(page) => page,
             Self::Sheet(page) => page,
             Self::Delete(page) => page,

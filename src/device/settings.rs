@@ -1,6 +1,6 @@
 //! What the table has chosen once and for all.
 
-use heapless::Vec;
+use heapless::{String, Vec};
 use serde::{Deserialize, Serialize};
 
 use super::date::Date;
@@ -77,6 +77,37 @@ settings! {
     8 => date: Option<Date> = None,
     /// Whether somebody may press buttons over the cable.
     9 => cable_presses: bool = false,
+    /// Where the page lies that opens games from codes; empty where there is none.
+    10 => address: Address = Address::default(),
+}
+
+/// The address of a page.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(super) struct Address(String<{ Address::MOST }>);
+
+impl Address {
+    /// The most letters it has: a record has room for no more.
+    pub(super) const MOST: usize = 56;
+
+    /// The address, if it can be one: behind `#` the game will stand.
+    pub(super) fn new(text: &str) -> Option<Self> {
+        let rest = text
+            .strip_prefix("https://")
+            .or(text.strip_prefix("http://"))?;
+        let is_address = !rest.is_empty()
+            && rest
+                .bytes()
+                .all(|letter| letter.is_ascii_graphic() && letter != b'#');
+        Some(Self(String::try_from(text).ok().filter(|_| is_address)?))
+    }
+
+    pub(super) fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
 }
 
 fn read<'a, T: Deserialize<'a> + Serialize>(setting: &mut T, value: &'a [u8]) -> bool {
@@ -224,7 +255,7 @@ mod tests {
             light: false,
             ..Settings::default()
         };
-        let wanted: [&[u8]; 9] = [
+        let wanted: [&[u8]; 10] = [
             &[6, 0, 2, 1, 1],
             &[6, 1, 1, 1],
             &[6, 2, 1, 1],
@@ -234,6 +265,7 @@ mod tests {
             &[6, 6, 1, 0],
             &[6, 8, 1, 0],
             &[6, 9, 1, 0],
+            &[6, 10, 1, 0],
         ];
         assert!(stored(&settings).iter().eq(wanted));
         assert_eq!(recalled(&stored(&settings)), settings);

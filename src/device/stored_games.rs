@@ -5,12 +5,32 @@ use core::fmt::Write;
 
 use heapless::Vec;
 
+use super::code::Code;
 use super::date::Date;
 use super::drawing::ROWS;
+use super::past::Past;
 use crate::audience::Audience;
 use crate::game::{About, View, seen_standing};
 use crate::language::{Text, say};
 use crate::store::StoreFault;
+
+/// What was found out for the page that is shown. One of them is shown at a time, and a small memory has no room for all.
+#[derive(Default)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "there is one, and no heap to put it on"
+)]
+pub(crate) enum Found {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Which games are stored.
+    Games(StoredGames),
+    /// What they have come to.
+    Past(Past),
+    /// A code of the game that is shown.
+    Code(Code),
+}
 
 /// So many of them are known at once: as many as are seen.
 pub(crate) const GAMES_SHOWN: usize = ROWS;

@@ -3,12 +3,9 @@
 use embedded_storage_async::nor_flash::{MultiwriteNorFlash, NorFlash};
 use heapless::Vec;
 
-use crate::device::{LogMark, mark_of};
+use crate::device::{LOGS, LogMark, mark_of};
 use crate::journal;
 use crate::store::{Store, StoreFault, VisitRecord};
-
-/// The most logs that are known at once. Of more the oldest are not shown before others are deleted.
-const LOGS: usize = 32;
 
 /// What is known of a log without replaying it.
 #[derive(Clone, Copy)]

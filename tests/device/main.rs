@@ -2,6 +2,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
 
 mod by_buttons;
+mod codes;
 mod console;
 mod looking_back;
 mod masher;

@@ -92,7 +92,7 @@ function walk(sheet, entries, presses, way, worst) {
     const now = words();
     const isList = 'AB'.includes(button) && now.length > 3 && titleOf(now) === titleOf(shown);
     // Every stored game is read for its row.
-    const isGames = titleOf(now).split(',').includes('Games') && !isList;
+    const isGames = /Games|Looking back/.test(titleOf(now)) && !isList;
     const kind = pico.flashOperations > operations ? 'done' : isGames ? 'games' : isList ? 'list' : 'screen';
     // Where a page of the flash is erased, that takes all the time.
     if (pico.erases === erases && milliseconds > worst[kind].milliseconds) {

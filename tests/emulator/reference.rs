@@ -2,7 +2,7 @@
 //! must show and say the same.
 //!
 //! `reference wide|square stopped` reads a board, a file, a line and a reason, one a line, and prints the picture of a
-//! program that has stopped there. `reference wide|square picture|words|sheet|board|store` reads lines `down A 1200`, `up A 1240` and `until 5000` with
+//! program that has stopped there. `reference wide|square picture|words|chosen|sheet|board|store` reads lines `down A 1200`, `up A 1240` and `until 5000` with
 //! times in milliseconds, `load` with a sheet that follows up to a line `end`, `store` with the file of a store to
 //! begin with, `restart`, and `hung Waiting` or `hung Waiting full` for a start after a hang. A picture is printed as its pixels, two bytes each, the high one first; the
 //! store as it lies on flash.
@@ -71,6 +71,10 @@ fn main() {
             .board_sheet(&mut text)
             .map(|()| text.into_bytes()),
         "words" => Ok(play.words().into_bytes()),
+        "chosen" => {
+            play.device.chosen(&mut |words| text += words);
+            Ok(text.into_bytes())
+        }
         "store" => Ok(play.keeper.close().expect("a flash").bytes),
         _ => Ok(play.picture(panel)),
     };

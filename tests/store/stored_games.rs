@@ -10,7 +10,8 @@ type Powered = stationmaster_kit::powered::Powered<Flash, PAGES>;
 
 const GRAND_TRUNK: &str = "game grand-trunk\nplayer Marion red burlington iron\n\
     player Angelika purple white-river-jct coal\nMarion maintenance\n";
-const GAMES: &str = "Y A X";
+/// Onto the row before the first game.
+const GAMES: &str = "Y A X B";
 
 /// Ticket to Ride of two in which cards were drawn so many times.
 fn drawing(name: &str, times: usize) -> String {
@@ -38,7 +39,7 @@ fn three_games() -> Vec<u8> {
 fn listed(powered: &mut Powered) -> Vec<String> {
     let has_game = powered.counts().is_some();
     // Without a game the stored ones stand behind those that can be begun.
-    powered.press(if has_game { GAMES } else { "A X" });
+    powered.press(if has_game { GAMES } else { "A X B" });
     let mut games = Vec::new();
     loop {
         powered.press("B");
@@ -173,7 +174,7 @@ fn the_running_game_can_be_deleted_and_no_copy_of_it_comes_back() {
         !sheet.contains("Ida")
     }));
     // And one of the others goes on.
-    powered.press("X B X X");
+    powered.press("X B B X X");
     assert_eq!(powered.sheet(), drawing("Otto", 3));
 }
 
@@ -246,7 +247,7 @@ fn cut_everywhere(presses: &str, bytes: &[u8], check: &Check<'_>) -> u32 {
 #[test]
 fn going_on_with_a_stored_game_is_done_or_not_wherever_the_power_goes() {
     let bytes = three_games();
-    let presses = "Y A X B B B X X";
+    let presses = "Y A X B B B B X X";
     let cuts = cut_everywhere(presses, &bytes, &|at, games, sheets| {
         let [games, games_before, games_after] = games;
         let [sheet, before, after] = sheets;
@@ -260,7 +261,7 @@ fn going_on_with_a_stored_game_is_done_or_not_wherever_the_power_goes() {
 #[test]
 fn deleting_is_done_or_not_wherever_the_power_goes() {
     let bytes = three_games();
-    let presses = "Y A X B B X B B B X A";
+    let presses = "Y A X B B B X B B B X A";
     let cuts = cut_everywhere(presses, &bytes, &|at, games, [sheet, before, _]| {
         let [games, games_before, games_after] = games;
         assert_eq!(sheet, before, "{at}");
@@ -275,7 +276,7 @@ fn deleting_is_done_or_not_wherever_the_power_goes() {
 #[test]
 fn deleting_the_running_game_takes_no_other_with_it_wherever_the_power_goes() {
     let bytes = three_games();
-    let presses = "Y A X B X B B B X A";
+    let presses = "Y A X B B X B B B X A";
     let cuts = cut_everywhere(presses, &bytes, &|at, games, [sheet, before, after]| {
         let [games, ..] = games;
         assert!(sheet == before || sheet == after, "{at}: {sheet}");
@@ -313,4 +314,142 @@ fn a_store_that_has_gone_round_keeps_what_it_lists() {
         assert!(games.len() > 1 || round < 3, "{games:#?}");
     }
     assert!(erases > 5, "{erases}");
+}
+
+/// Grand Trunk of two that is over, with so many points more for the second, and so many seconds.
+fn decided(names: [&str; 2], more: u16, seconds: u32) -> String {
+    let [one, two] = names;
+    format!(
+        "game grand-trunk\nplayer {one} red burlington iron\nplayer {two} purple white-river-jct coal\n\
+         wood 0 1 2\nadjust {two} vp +{more}\nadjust {one} day +39\nadjust {two} day +35\n\
+         {two} maintenance\n# clock {one} {seconds}\n# clock {two} 30\n"
+    )
+}
+
+/// What all games have come to, a line each: games first, then people.
+fn past(powered: &mut Powered) -> Vec<String> {
+    let past = embassy_futures::block_on(powered.keeper.past()).expect("it is read");
+    let games = past.games.iter().map(|game| {
+        let (played, unfinished, longest) = (game.played, game.unfinished, game.longest);
+        let (best, by, average) = (game.scores.best, game.best_by, game.scores.average());
+        let slug = game.about.slug;
+        format!("{slug} {played} {unfinished} best {best} {by} average {average} {longest} s")
+    });
+    let people = past.people.iter().map(|person| {
+        let (played, won) = person.played_and_won();
+        let tallies = past.games.iter().zip(&person.tallies);
+        let tallies = tallies.filter(|(_, tally)| tally.played > 0);
+        let tallies = tallies.map(|(game, tally)| {
+            format!(" {} {} {}", game.about.slug, tally.average(), tally.best)
+        });
+        let tallies: String = tallies.collect();
+        format!("{} {won}/{played}{tallies}", person.name)
+    });
+    games.chain(people).collect()
+}
+
+#[test]
+fn what_all_games_have_come_to_is_reckoned_from_their_logs() {
+    let mut powered = Powered::on(Flash::blank(SIZE));
+    assert!(past(&mut powered).is_empty());
+    powered.load(&decided(["Marion", "Angelika"], 7, 3600));
+    let score = |powered: &mut Powered, name: &str| {
+        let lines = past(powered);
+        let line = lines.iter().find(|line| line.starts_with(name));
+        let best = line.and_then(|line| line.split(' ').next_back());
+        best.and_then(|best| best.parse::<i32>().ok())
+            .expect("a score")
+    };
+    let (marion, angelika) = (
+        score(&mut powered, "Marion"),
+        score(&mut powered, "Angelika"),
+    );
+    powered.load(&decided(["Marion", "Angelika"], 9, 60));
+    powered.load(GRAND_TRUNK);
+    powered.load(&drawing("Otto", 3));
+    // A copy is the same game still.
+    powered.copy();
+    let best = angelika + 2;
+    let games = format!(
+        "grand-trunk 2 1 best {best} Angelika average {} 3630 s",
+        (2 * marion + 2 * angelika + 2 + 2).div_euclid(4)
+    );
+    let all = [
+        "ticket-to-ride 0 1 best 0  average 0 0 s".to_owned(),
+        games,
+        format!("Angelika 2/2 grand-trunk {} {best}", angelika + 1),
+        format!("Marion 0/2 grand-trunk {marion} {marion}"),
+    ];
+    assert_eq!(past(&mut powered), all);
+    // Nothing of it is stored: it is the same after the power was off, and a deleted game is gone from it.
+    let mut powered = on(&powered.off().bytes);
+    assert_eq!(past(&mut powered), all);
+    powered.press(GAMES);
+    powered.press("B B B X B B B X A Y Y");
+    let left = past(&mut powered);
+    assert!(left[0].starts_with("ticket-to-ride 0 1 "), "{left:#?}");
+    assert!(left[1].starts_with("grand-trunk 1 1 "), "{left:#?}");
+    assert!(left[1].ends_with(" 3630 s"), "{left:#?}");
+}
+
+#[test]
+fn what_was_taken_back_has_taken_its_time() {
+    let mut powered = Powered::on(Flash::blank(SIZE));
+    powered.load(&decided(["Marion", "Angelika"], 7, 0));
+    powered.press("hold Y X");
+    assert!(past(&mut powered)[0].starts_with("grand-trunk 0 1 "));
+    powered.press("A Y");
+    let seconds = powered.device.seconds_played();
+    assert!(seconds >= 30, "{seconds}");
+    let lines = past(&mut powered);
+    assert!(lines[0].ends_with(&format!(" {seconds} s")), "{lines:#?}");
+}
+
+#[test]
+fn a_game_that_cannot_be_read_to_its_end_has_come_to_nothing() {
+    let mut powered = Powered::on(Flash::blank(SIZE));
+    powered.load(&decided(["Marion", "Angelika"], 7, 60));
+    powered.load(&drawing("Ida", 5));
+    let mut bytes = powered.off().bytes;
+    let word = b"grand-trunk";
+    let at = bytes.windows(word.len()).position(|bytes| bytes == word);
+    bytes[at.expect("a head")] ^= 0x11;
+    let lines = past(&mut on(&bytes));
+    assert_eq!(lines.len(), 1, "{lines:#?}");
+}
+
+#[test]
+fn the_page_reads_on_until_it_has_read_all_games() {
+    let mut powered = Powered::on(Flash::blank(SIZE));
+    for round in 0..13 {
+        powered.load(&decided(["Marion", &format!("P{round}")], 7, 60));
+    }
+    let listed = past(&mut powered);
+    let wanted = listed.iter().find(|line| line.starts_with("grand-trunk "));
+    let played = wanted
+        .and_then(|line| line.split(' ').nth(1))
+        .expect("a number");
+    assert!(played.parse::<u32>().expect("a number") > 10, "{listed:#?}");
+    powered.press("X");
+    powered.press("B X");
+    let page = |powered: &Powered| powered.words().join(" ");
+    assert!(
+        page(&powered).contains("Looking back"),
+        "{}",
+        page(&powered)
+    );
+    assert!(!page(&powered).contains(&format!("{played} played")));
+    // Nobody presses anything: the companion says when it wants to go on.
+    for _ in 0..4 {
+        let Some(moment) = powered.device.wakes_at() else {
+            break;
+        };
+        powered.device.tick(moment);
+        powered.keep();
+    }
+    assert!(
+        page(&powered).contains(&format!("{played} played")),
+        "{}",
+        page(&powered)
+    );
 }

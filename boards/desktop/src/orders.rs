@@ -4,7 +4,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
 use stationmaster::device::{Button, Moment, Viewer};
-use stationmaster_page::{Companion, NotRead, Paper, Tapped};
+use stationmaster::language::Language;
+use stationmaster_page::{Asked, Companion, NotRead, Paper, Tapped};
 
 use crate::broadcast::Broadcast;
 
@@ -27,6 +28,10 @@ pub(crate) enum Order {
     Show,
     /// The text of a paper is wanted.
     Print(Paper, Sender<String>),
+    /// Something else is wanted.
+    Ask(Asked, Option<Language>, Sender<String>),
+    /// Codes of games are to lead to that page.
+    Address(String, Sender<bool>),
     /// The text of a paper is to be read.
     Read(Paper, String, Sender<Result<(), NotRead>>),
 }
@@ -135,6 +140,13 @@ impl Ordered {
             Order::Show => {}
             Order::Print(paper, answer) => {
                 let _ = answer.send(self.companion.printed(paper));
+            }
+            Order::Ask(asked, language, answer) => {
+                let language = language.unwrap_or(self.companion.language());
+                let _ = answer.send(self.companion.answer(&asked, language));
+            }
+            Order::Address(address, answer) => {
+                let _ = answer.send(self.companion.set_address(&address));
             }
             Order::Read(paper, text, answer) => {
                 let _ = answer.send(self.companion.read(paper, &text));

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use stationmaster::catalogue::Item;
 use stationmaster::language::Language;
-use stationmaster_page::{Key, Reading, Said, Scene, Told, Watched, answer, printed};
+use stationmaster_page::{Key, Reading, Said, Scene, Told, Watched, address, answer, printed};
 use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
 use tungstenite::{Bytes, Error, Message, WebSocket};
@@ -223,6 +223,24 @@ impl Listener<'_> {
                 self.order(Order::Print(paper, reply))?;
                 let text = replies.recv().map_err(|_| closing())?;
                 self.say(Message::text(printed(paper, &text)))
+            }
+            Said::Address(text) => {
+                let (reply, replies) = mpsc::channel();
+                self.order_by_hand(Order::Address(text, reply))?;
+                match replies.recv() {
+                    Ok(is_taken) => self.say(Message::text(address(is_taken))),
+                    Err(_) => Ok(()),
+                }
+            }
+            Said::Ask(asked) => {
+                let (reply, replies) = mpsc::channel();
+                let language = self.broadcast.language_of(self.page);
+                self.order_by_hand(Order::Ask(asked, language, reply))?;
+                // Where it was too much to ask, nobody answers.
+                match replies.recv() {
+                    Ok(answer) => self.say(Message::text(answer)),
+                    Err(_) => Ok(()),
+                }
             }
             Said::Read(Reading { paper, text }) => {
                 // Only who loads so many waits.

@@ -2,12 +2,14 @@
 
 import { nameButtons, paint, setPanel, shine, showRows, wire } from "./device.js";
 import { layLine } from "./line.js";
-import { GOES, tell, wirePapers } from "./papers.js";
+import { BAD, GOES, tell, wirePapers } from "./papers.js";
+import { wirePast } from "./past.js";
 import { dateHere, wirePico } from "./pico.js";
 import { wirePlace } from "./place.js";
 import { showResult } from "./result.js";
 import { followCue, stayAwake, wireSenses } from "./senses.js";
 import { headline, nameOf, showClocks, showTable } from "./table.js";
+import { wireTravel } from "./travel.js";
 import { wireTyping } from "./typing.js";
 import { say, speak } from "./words.js";
 
@@ -38,6 +40,9 @@ const send = layLine({
     if (message.read) papers.read();
     if (message.notKept) papers.notKept();
     if (message.refused) papers.refused(message.refused);
+    if (message.past) showPast(message.past);
+    if (message.arrived) travel.heard(message.arrived);
+    if (message.address === false) tell(say("badAddress"), BAD);
     if (message.dropped) tell(say("dropped", message.dropped), GOES);
   },
   changed(isOpen, words, place = words) {
@@ -45,7 +50,10 @@ const send = layLine({
     document.querySelector("#line [data-words]").dataset.words = words;
     document.getElementById("place").dataset.words = place;
     speak(page.lang);
-    if (isOpen) return;
+    if (isOpen) {
+      travel.opened();
+      return;
+    }
     isDateTold = false;
     releaseAll();
     papers.cutOff();
@@ -59,7 +67,9 @@ const pico = wirePico(send, (news) => {
 const papers = wirePapers(
   (message) => (pico.isOn() ? pico.paper(message) : send(message)), () => table !== null, () => nameOf(table),
 );
+const showPast = wirePast(send);
 const place = wirePlace(send);
+const travel = wireTravel(send, papers.load, () => draw());
 const ask = wireTyping(send);
 wireSenses();
 
@@ -68,6 +78,7 @@ function showScreen(screen) {
     speak(screen.language);
     place.spoken();
     pico.spoken();
+    travel.spoken();
     showNews(table);
   }
   if (!isDateTold) isDateTold = tellDate();
@@ -76,8 +87,9 @@ function showScreen(screen) {
   nameButtons(screen.buttons);
   showRows(screen.rows);
   ask(page.dataset.may === "look" ? null : screen.asks);
+  travel.leadsTo(screen.address);
   clocks = screen.clocks;
-  showClocks(cabled === undefined ? clocks : null);
+  showClocks(cabled === undefined && travel.shown() === undefined ? clocks : null);
   document.getElementById("lost").hidden = !screen.lost;
   // The clock would be read out every second.
   const words = screen.words.replace(/\b\d+:\d\d\b/g, "");
@@ -94,13 +106,20 @@ setInterval(tellDate, TELL_DATE_EVERY);
 
 function showNews(news) {
   table = news;
-  showTable(table);
-  showResult(table);
   stayAwake(table !== null && !table.final);
-  showClocks(cabled === undefined ? clocks : null);
+  draw();
   const words = headline(table);
   setText("turn", words);
   document.title = words ? `${words} · Stationmaster` : "Stationmaster";
+}
+
+/** The running game, or one that came with a link and is looked at. */
+function draw() {
+  const visitor = travel.shown();
+  const shown = visitor === undefined ? table : visitor;
+  showTable(shown);
+  showResult(shown);
+  showClocks(visitor === undefined && cabled === undefined ? clocks : null);
 }
 
 /** Only what is new is read out. */

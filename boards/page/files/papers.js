@@ -15,21 +15,27 @@ export function wirePapers(send, isRunning, name) {
   let file = "";
   let isUnderWay = false;
 
+  /** Loads a text; where a game is running, only if somebody agrees. `then` is called once it is on its way. */
+  async function load(paper, name, text, then = () => {}) {
+    file = name;
+    if (paper === "sheet" && isRunning() && !(await agreed(say("instead", file)))) return;
+    isUnderWay = send({ read: { paper, text } });
+    if (!isUnderWay) return tell(say("offline"), BAD);
+    tell(say("loading", file), STAYS);
+    then();
+  }
+
   for (const input of document.querySelectorAll("[data-paper]")) {
     input.addEventListener("change", async () => {
       const [chosen] = input.files;
       if (!chosen) return;
-      file = chosen.name;
+      const { name } = chosen;
       const { paper } = input.dataset;
       const text = await textOf(chosen);
       // The same file may be chosen again, mended.
       input.value = "";
       menu.open = false;
-      if (text === undefined) return;
-      if (paper === "sheet" && isRunning() && !(await agreed(say("instead", file)))) return;
-      isUnderWay = send({ read: { paper, text } });
-      if (isUnderWay) tell(say("loading", file), STAYS);
-      else tell(say("offline"), BAD);
+      if (text !== undefined) await load(paper, name, text);
     });
   }
   for (const button of menu.querySelectorAll("[data-print]")) {
@@ -46,6 +52,7 @@ export function wirePapers(send, isRunning, name) {
     tell(words, manner);
   };
   return {
+    load,
     printed: ({ paper, text }) => save(`${name()}${paper === "board" ? "-board" : ""}.sheet`, text),
     read: () => ends(say("loaded", file), GOES),
     notKept: () => ends(say("notKept", file), BAD),

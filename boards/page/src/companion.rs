@@ -19,9 +19,10 @@ use stationmaster::ui::{Area, Role};
 
 use crate::flash::FileFlash;
 use crate::framebuffer::Framebuffer;
-use crate::said::Tapped;
+use crate::past::ToldPast;
+use crate::said::{Asked, Tapped};
 use crate::scene::Scene;
-use crate::table;
+use crate::{table, travel};
 
 /// Pages the games are kept in: with two for the label, 256 KiB.
 const PAGES: usize = 62;
@@ -173,6 +174,25 @@ impl Companion {
         }
     }
 
+    /// Answers what a page asks, with a message to it. Nothing changes by that.
+    pub fn answer(&mut self, asked: &Asked, language: Language) -> String {
+        match asked {
+            Asked::Past => {
+                // What waits is counted, too.
+                self.keep();
+                let past = block_on(self.keeper.past());
+                let past = past.map(ToldPast::from).ok();
+                serde_json::json!({ "past": past }).to_string()
+            }
+            Asked::Game(travelled) => travel::arrived(travelled, language),
+        }
+    }
+
+    /// Lets codes of games lead to that page; `false` if that is no address.
+    pub fn set_address(&mut self, address: &str) -> bool {
+        self.device.trouble().is_none() && self.device.set_address(address)
+    }
+
     /// What there is to see in a language, for whom the screen is and for everybody else.
     pub fn scene(&mut self, language: Language, viewer: Viewer) -> Scene {
         while let Some(cue) = self.device.next_cue() {
@@ -204,7 +224,8 @@ pub(crate) fn print(device: &Device, paper: Paper) -> String {
     let _ = match paper {
         Paper::Sheet => device
             .sheet(&mut text)
-            .and_then(|()| device.write_times(&mut text)),
+            .and_then(|()| device.write_times(&mut text))
+            .and_then(|()| device.write_all_told(&mut text)),
         Paper::Board => device.board_sheet(&mut text),
     };
     text
@@ -290,6 +311,7 @@ fn screen(device: &Device, viewer: Viewer, beside: &Beside) -> String {
             "rows": rows,
             "asks": asks,
             "clocks": clocks(device),
+            "address": device.address(),
             "lost": beside.is_lost,
             "cue": beside.cue,
         }
@@ -305,7 +327,7 @@ fn clocks(device: &Device) -> Option<HashMap<String, u32>> {
 }
 
 /// Who sits at the table.
-struct People;
+pub(crate) struct People;
 
 impl JournalVisitor for People {
     type Output = Vec<(Seat, String)>;

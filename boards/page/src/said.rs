@@ -5,6 +5,7 @@ use serde_json::json;
 use stationmaster::device::Button;
 
 use crate::companion::{NotRead, Paper};
+use crate::travel::Travelled;
 use crate::watched::Watching;
 
 /// What a page may say, as JSON.
@@ -27,8 +28,22 @@ pub enum Said {
     Date(String),
     /// Something about a Pico at the other end of the page's cable.
     Watch(Watching),
+    /// Something else is wanted, which changes nothing.
+    Ask(Asked),
+    /// Codes of games are to lead to that page; to none where nothing is said.
+    Address(String),
     /// This page would rather have a language of its own, or again that of the table.
     Speak(Option<String>),
+}
+
+/// What a page may ask for.
+#[derive(Deserialize, Clone, Debug)]
+#[serde(rename_all = "lowercase")]
+pub enum Asked {
+    /// What all stored games have come to.
+    Past,
+    /// The game that came with links.
+    Game(Travelled),
 }
 
 /// A row that is tapped.
@@ -76,6 +91,11 @@ pub struct Reading {
 /// A paper for the page that wants it.
 pub fn printed(paper: Paper, text: &str) -> String {
     json!({ "printed": { "paper": paper, "text": text } }).to_string()
+}
+
+/// What a page is told of an address it gave.
+pub fn address(is_taken: bool) -> String {
+    json!({ "address": is_taken }).to_string()
 }
 
 /// What a page is told of a paper it gave.

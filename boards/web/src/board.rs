@@ -5,7 +5,7 @@ use std::time::SystemTime;
 use stationmaster::device::{Device, Moment, Panel, Viewer};
 use stationmaster_page::{
     Companion, FileFlash, NotOpened, Reading, SIZE, Said, Save, Scene, Stamp, Storage, Told,
-    Watched, answer, printed,
+    Watched, address, answer, printed,
 };
 
 use crate::worker;
@@ -52,10 +52,19 @@ impl Board {
             }
             // Nobody else is at this table: the device's own language is the page's.
             Said::Speak(_) => {}
+            Said::Address(text) => {
+                let is_taken = self.companion.set_address(&text);
+                worker::tell(&Told::Words(address(is_taken).into()));
+            }
             Said::Print(paper) => {
                 worker::tell(&Told::Words(
                     printed(paper, &self.companion.printed(paper)).into(),
                 ));
+            }
+            Said::Ask(asked) => {
+                let language = self.companion.language();
+                let answered = self.companion.answer(&asked, language);
+                worker::tell(&Told::Words(answered.into()));
             }
             Said::Read(Reading { paper, text }) => {
                 let read = self.companion.read(paper, &text);

@@ -49,20 +49,14 @@ impl Device {
 
     /// Draws band and foot of the page that is shown; the body is left to the page.
     pub(in crate::device) fn draw_frame(&self, note: &str, canvas: &mut Canvas<'_>) -> Area {
-        let note = if self.looks_at.is_some() && note.is_empty() {
-            self.word(Word::OnlyLooking)
-        } else {
-            note
-        };
-        let (band, rest) = self.panel.area().cut_top(BAND);
-        let (foot, body) = rest.cut_bottom(FOOT);
+        let (band, _) = self.panel.area().cut_top(BAND);
         let page = self.page();
         let screen = page.screen();
         let mut title = Text::default();
         screen.title(self, &mut title);
         let (words, player) = (title.as_str(), self.seated(screen.player(self)));
         let buttons = screen.buttons(self);
-        let [a, b, x, y] = buttons;
+        let [a, _, x, _] = buttons;
         let ground = player.map_or(Ink::Slate, |(_, colour)| Ink::Of(colour));
         canvas(Shape::Part(band, ground));
         canvas(Shape::Role(Role::Button));
@@ -93,7 +87,18 @@ impl Device {
         };
         let ink = player.map_or(Ink::Paper, |(_, colour)| Ink::On(colour));
         canvas(Shape::Fitted(words, title, largest, Align::Centre, ink));
+        self.draw_foot(note, canvas).cut_top(BAND).1
+    }
 
+    /// Draws the foot of the page that is shown; what is above it is left to the page.
+    pub(in crate::device) fn draw_foot(&self, note: &str, canvas: &mut Canvas<'_>) -> Area {
+        let note = if self.looks_at.is_some() && note.is_empty() {
+            self.word(Word::OnlyLooking)
+        } else {
+            note
+        };
+        let (foot, above) = self.panel.area().cut_bottom(FOOT);
+        let [_, b, _, y] = self.page().screen().buttons(self);
         let (left, rest) = foot.cut_left(self.button_width(b));
         let (right, middle) = rest.cut_right(self.button_width(y));
         for (area, does) in [(left, b), (right, y)] {
@@ -110,7 +115,7 @@ impl Device {
             Align::Centre,
             Ink::Dim,
         ));
-        body
+        above
     }
 
     /// How high the body of a page is.

@@ -8,7 +8,7 @@ use crate::device::drawing::{ROWS, write};
 use crate::device::keeping::Keep;
 use crate::device::pages::stored_game::StoredGamePage;
 use crate::device::session::Visit;
-use crate::device::stored_games::StoredGame;
+use crate::device::stored_games::{Found, StoredGame, StoredGames};
 use crate::device::words::Word;
 use crate::device::{Device, Panel};
 use crate::language::Text;
@@ -18,8 +18,8 @@ use crate::ui::{Row, Tone};
 
 pub(super) struct Games;
 
-/// Rows before those of the games: the one that begins another.
-const ROWS_BEFORE: usize = 1;
+/// Rows before those of the games: the one that begins another, and the one that looks back on all.
+const ROWS_BEFORE: usize = 2;
 
 impl Screen for Games {
     fn title(&self, device: &Device, out: &mut Text<72>) {
@@ -31,13 +31,13 @@ impl Screen for Games {
     }
 
     fn count(&self, device: &Device) -> usize {
-        ROWS_BEFORE + device.stored_games.count
+        ROWS_BEFORE + device.stored_games().map_or(0, |games| games.count)
     }
 
     fn rows(&self, device: &Device, wanted: Range<usize>, visit: &mut Visit<'_>) {
-        visit(0, &|row, _| {
-            write(&mut row.label, device.word(Word::NewGame));
-        });
+        for (row, word) in [Word::NewGame, Word::LookingBack].into_iter().enumerate() {
+            visit(row, &|row, _| write(&mut row.label, device.word(word)));
+        }
         for row in wanted.start.max(ROWS_BEFORE)..wanted.end.min(self.count(device)) {
             let game = device.stored_game(row - ROWS_BEFORE);
             visit(row, &|row, _| {
@@ -54,21 +54,26 @@ impl Screen for Games {
     }
 
     fn moved(&self, device: &mut Device) {
-        if device.stored_games.first != device.first_game() {
+        let first = device.first_game();
+        if device
+            .stored_games()
+            .is_none_or(|games| games.first != first)
+        {
             device.list_games();
         }
     }
 
     fn choose(&self, device: &mut Device, row: usize) {
-        let game = row.checked_sub(ROWS_BEFORE);
-        match game.map(|game| device.stored_game(game)) {
-            None if device.game.get().is_some() => device.push(Page::NewGame),
-            None => device.pop(),
-            Some(Some(game)) => {
-                let page = StoredGamePage { log: game.log };
-                device.push(Page::StoredGame(page));
+        match row {
+            0 if device.game.get().is_some() => device.push(Page::NewGame),
+            0 => device.pop(),
+            1 => device.open_looking_back(),
+            _ => {
+                if let Some(game) = device.stored_game(row - ROWS_BEFORE) {
+                    let page = StoredGamePage { log: game.log };
+                    device.push(Page::StoredGame(page));
+                }
             }
-            Some(None) => {}
         }
     }
 }
@@ -127,15 +132,29 @@ impl Device {
         first_row.saturating_sub(ROWS_BEFORE)
     }
 
+    /// There may be fewer games than before.
+    pub(in crate::device) fn keep_cursor_among_games(&mut self) {
+        if self.page() == Page::Games {
+            self.set_cursor(self.cursor().min(Games.count(self) - 1));
+        }
+    }
+
+    fn stored_games(&self) -> Option<&StoredGames> {
+        match &self.found {
+            Found::Games(games) => Some(games),
+            _ => None,
+        }
+    }
+
     /// A stored game, by its place in the list.
     pub(super) fn stored_game(&self, place: usize) -> Option<&StoredGame> {
-        let games = &self.stored_games;
+        let games = self.stored_games()?;
         games.shown.get(place.checked_sub(games.first)?)
     }
 
     /// A stored game, by its log.
     pub(super) fn stored_game_in(&self, log: u16) -> Option<&StoredGame> {
-        let mut shown = self.stored_games.shown.iter();
+        let mut shown = self.stored_games()?.shown.iter();
         shown.find(|game| game.log == log)
     }
 }

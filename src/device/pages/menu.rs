@@ -20,6 +20,7 @@ enum Choice {
     Standings,
     Log,
     Chart,
+    Code,
     Enter,
     Pause,
     Settings,
@@ -30,7 +31,12 @@ impl Choice {
     /// Whether who looks at a stored game has it, too.
     fn is_for_looking(self) -> bool {
         match self {
-            Self::OfGame(_) | Self::Picture | Self::Standings | Self::Log | Self::Chart => true,
+            Self::OfGame(_)
+            | Self::Picture
+            | Self::Standings
+            | Self::Log
+            | Self::Chart
+            | Self::Code => true,
             Self::Undo | Self::Enter | Self::Pause | Self::Settings | Self::Games => false,
         }
     }
@@ -43,6 +49,7 @@ impl Choice {
             Self::Standings => Word::Standings,
             Self::Log => Word::Log,
             Self::Chart => Word::Chart,
+            Self::Code => Word::Code,
             Self::Enter => Word::Enter,
             Self::Pause => Word::Pause,
             Self::Settings => Word::Settings,
@@ -53,6 +60,7 @@ impl Choice {
 
 fn choices(device: &Device) -> impl Iterator<Item = Choice> + use<> {
     let (game, looks) = (device.game.get(), device.looks_at.is_some());
+    let is_decided = device.is_decided();
     let pages = game.map_or(0, |game| game.about().pages.len());
     let pages = (0..pages).map(|number| Choice::OfGame(GamePage { number }));
     // Who has mistyped something looks for nothing else.
@@ -63,12 +71,15 @@ fn choices(device: &Device) -> impl Iterator<Item = Choice> + use<> {
             Choice::Standings,
             Choice::Log,
             Choice::Chart,
+            Choice::Code,
             Choice::Enter,
             Choice::Pause,
             Choice::Settings,
             Choice::Games,
         ])
         .filter(move |&choice| !looks || choice.is_for_looking())
+        // Nobody takes away what is not decided, nor what some have not shown yet.
+        .filter(move |&choice| choice != Choice::Code || is_decided)
 }
 
 impl Screen for Menu {
@@ -98,6 +109,7 @@ impl Screen for Menu {
             Choice::Standings => device.push(Page::Standings),
             Choice::Log => device.push(Page::Log),
             Choice::Chart => device.push(Page::Chart),
+            Choice::Code => device.open_code(),
             Choice::Settings => device.push(Page::Settings),
             Choice::Games => device.open_games(),
             Choice::Enter => {

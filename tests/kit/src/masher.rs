@@ -71,8 +71,12 @@ const GAMES: &[Button] = &[
     Button::X,
     Button::B,
     Button::B,
+    Button::B,
     Button::X,
 ];
+
+/// And from there to whether it is to be deleted.
+const DELETE: &[Button] = &[Button::B, Button::B, Button::B, Button::X];
 
 impl<'a> Masher<'a> {
     /// A new companion, whose language and game will be these.
@@ -152,8 +156,11 @@ impl<'a> Masher<'a> {
             110..115 => return Deed::Restart,
             115..135 => return Deed::Load(random.below(self.sheets.len()), random.below(5)),
             135..150 if self.companion.device.is_at_rest() => {
-                let errand = [PAUSE, SETTINGS, GAMES][random.below(3)];
-                self.errand.extend(errand);
+                let way = random.below(6);
+                self.errand.extend([PAUSE, SETTINGS, GAMES][way % 3]);
+                if way == 5 {
+                    self.errand.extend(DELETE);
+                }
                 return self.decide();
             }
             _ => {}

@@ -133,7 +133,7 @@ impl Deed {
     }
 }
 
-const BRIGHTNESS: &str = "Y A A X A A X";
+const BRIGHTNESS: &str = "Y A A X B B B X";
 
 fn drawing(times: usize) -> String {
     let mut sheet = String::from("game ticket-to-ride\nplayer Marion blue\nplayer Nicole red\n");

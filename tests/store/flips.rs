@@ -23,7 +23,7 @@ fn on<const PAGES: usize>(bytes: &[u8]) -> Powered<PAGES> {
     Powered::on(Flash::holding(bytes.to_vec()))
 }
 
-const BRIGHTNESS: &str = "Y A A X A A X Y Y";
+const BRIGHTNESS: &str = "Y A A X B B B X Y Y";
 
 fn drawing(times: usize) -> String {
     let mut sheet = String::from("game ticket-to-ride\nplayer Marion blue\nplayer Nicole red\n");

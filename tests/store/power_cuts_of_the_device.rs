@@ -93,7 +93,7 @@ impl Powered {
     }
 }
 
-const BRIGHTNESS: &str = "Y A A X A A X";
+const BRIGHTNESS: &str = "Y A A X B B B X";
 /// Another player, whose name is A.
 const BY_LETTERS: &str = "X X X X X B X X A X";
 const NEW_GAME: &str = "Y A X X A X";

@@ -98,7 +98,7 @@ fn settings_names_and_what_is_known_of_boards_are_those_of_now() {
     let mut powered = Powered::on(Flash::blank(SIZE));
     powered.load(GRAND_TRUNK);
     powered.load(&format!("{GRAND_TRUNK}dark 4 8\n"));
-    powered.press("Y A A X A A X Y Y");
+    powered.press("Y A A X B B B X Y Y");
     let brightness = powered.device.brightness();
     powered.press(GAMES);
     powered.press("B B X X");

@@ -177,7 +177,9 @@ mod tests {
             (&[], 0),
         ] {
             let mut tally = Tally::default();
-            points.iter().for_each(|&points| tally.add(points, false));
+            for &points in points {
+                tally.add(points, false);
+            }
             assert_eq!(tally.average(), average, "{points:?}");
         }
     }

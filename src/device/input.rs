@@ -178,7 +178,7 @@ impl Device {
     }
 
     /// There is a cable, and somebody at its other end.
-    pub(crate) fn hears_cable(&mut self) {
+    pub fn hears_cable(&mut self) {
         self.has_cable = true;
     }
 

@@ -4,7 +4,7 @@
 //! `reference wide|square stopped` reads a board, a file, a line and a reason, one a line, and prints the picture of a
 //! program that has stopped there. `reference wide|square picture|words|chosen|sheet|board|store` reads lines `down A 1200`, `up A 1240` and `until 5000` with
 //! times in milliseconds, `load` with a sheet that follows up to a line `end`, `store` with the file of a store to
-//! begin with, `restart`, and `hung Waiting` or `hung Waiting full` for a start after a hang. A picture is printed as its pixels, two bytes each, the high one first; the
+//! begin with, `restart`, `cable` where somebody speaks over it, and `hung Waiting` or `hung Waiting full` for a start after a hang. A picture is printed as its pixels, two bytes each, the high one first; the
 //! store as it lies on flash.
 #![allow(clippy::expect_used, clippy::panic, reason = "a test's tool may stop")]
 
@@ -118,6 +118,7 @@ impl Play {
             ["down", name, at] => self.at(at, |device, now| device.press(button(name), now)),
             ["up", name, at] => self.at(at, |device, now| device.release(button(name), now)),
             ["until", at] => self.at(at, |_, _| {}),
+            ["cable"] => self.device.hears_cable(),
             ["hung", doing, ref full @ ..] => self.device.tell_hang(Hang {
                 doing: Doing::ALL
                     .into_iter()

@@ -34,7 +34,8 @@ const WATCHDOG = 0x40058;
 
 const USB_MEMORY = 0x50100000;
 const WFI = 0xbf30;
-const PUSH_ALL = 0xb5ff;
+// As many registers as a fault saves, so that there is no room for those either when it fails.
+const PUSH_ALL = 0xb4ff;
 const BACK_TO_FIRST = 0xe7fd;
 
 // Says that its queues are empty, and nothing else.
@@ -339,6 +340,7 @@ export class Pico {
     this.runUntil(() => this.cable.isConnected, 1000);
     this.cable.text = '';
     this.cable.send(`${line}\r\n`);
+    this.script.push('cable');
     const end = /^# (ok|error: .*)\r\n# $/m;
     if (!this.runUntil(() => end.test(this.cable.text), milliseconds)) {
       throw new Error(`no answer to ${line}: ${JSON.stringify(this.cable.text)}`);

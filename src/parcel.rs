@@ -2,7 +2,7 @@
 //!
 //! Packed are the entries that hold, as they are stored, with how long everybody has thought. Each bit is guessed from what
 //! was before it in the same place of similar entries, and what it costs is how wrong the guess was; who unpacks it makes the
-//! same guesses. So how it guesses can never change: where it must, it is another [`FORM`].
+//! same guesses. So how it guesses can never change: where it must, it is another `FORM`.
 //!
 //! A piece is a row of digits, which codes hold best and any address may end with.
 

@@ -9,6 +9,7 @@ const ALLOWED: &[&str] = &[
     "Apache-2.0",
     "BSD-2-Clause",
     "BSD-3-Clause",
+    "ISC",
     "MIT",
     "NCSA",
     "Unicode-3.0",

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
 use firmware::Pico;
-use part::{Part, Report};
+use part::{Done, Part, Report};
 
 const HELP: &str = "\
     cargo xtask screens                     write every screen as a picture, and show what changed
@@ -33,6 +33,9 @@ const HELP: &str = "\
 ";
 
 const THUMB: &str = "thumbv6m-none-eabi";
+
+/// All that Rust's tests need, and with it the desktop's program and the reference that the other tests ask.
+const TEST_PROGRAMS: &[&str] = &["cargo", "test", "--workspace", "--no-run"];
 
 /// Everything `cargo xtask test` runs, the quickest answers first.
 const PARTS: &[Part] = &[
@@ -101,21 +104,9 @@ const PARTS: &[Part] = &[
     },
     Part {
         name: "tests",
-        steps: &[&["cargo", "test", "--workspace", "--no-fail-fast"]],
-    },
-    Part {
-        name: "page",
         steps: &[
-            &["cargo", "build", "--package", "stationmaster-desktop"],
-            &["npm", "ci", "--prefix", "tests/page"],
-            &["npm", "run", "chromium", "--prefix", "tests/page"],
-            &["cargo", "xtask", "web"],
-            // A Pico is plugged into the page.
-            &["npm", "ci", "--prefix", "tests/emulator"],
-            &["rustup", "target", "add", THUMB],
-            &["cargo", "xtask", "firmware"],
-            &["cargo", "build", "--example", "reference"],
-            &["npm", "test", "--prefix", "tests/page"],
+            TEST_PROGRAMS,
+            &["cargo", "test", "--workspace", "--no-fail-fast"],
         ],
     },
     Part {
@@ -130,13 +121,26 @@ const PARTS: &[Part] = &[
         ],
     },
     Part {
-        name: "emulator",
+        name: "page",
         steps: &[
+            TEST_PROGRAMS,
+            &["npm", "ci", "--prefix", "tests/page"],
+            &["npm", "run", "chromium", "--prefix", "tests/page"],
+            &["cargo", "xtask", "web"],
+            // A Pico is plugged into the page.
             &["npm", "ci", "--prefix", "tests/emulator"],
             &["rustup", "target", "add", THUMB],
             &["cargo", "xtask", "firmware"],
-            &["cargo", "build", "--example", "reference"],
-            &["rustup", "target", "add", web::WASM],
+            &["npm", "test", "--prefix", "tests/page"],
+        ],
+    },
+    Part {
+        name: "emulator",
+        steps: &[
+            TEST_PROGRAMS,
+            &["npm", "ci", "--prefix", "tests/emulator"],
+            &["rustup", "target", "add", THUMB],
+            &["cargo", "xtask", "firmware"],
             &["cargo", "xtask", "web"],
             &["node", "--test", "--test-concurrency=2", "tests/emulator/"],
         ],
@@ -212,16 +216,16 @@ fn main() -> ExitCode {
                 ExitCode::FAILURE
             }
         },
-        ["bench"] => code(BENCH.run().succeeded()),
-        ["bench", "--misses"] => code(BENCH_MISSES.run().succeeded()),
+        ["bench"] => code(BENCH.succeeds()),
+        ["bench", "--misses"] => code(BENCH_MISSES.succeeds()),
         ["firmware", options @ ..] => match wanted_firmware(options) {
             Some((pico, boards)) => code(firmware::run(pico, &boards)),
             None => usage(),
         },
         ["emulate", options @ ..] => code(emulate(options)),
         ["screens"] => screens::screens(),
-        ["release"] => code(RELEASE_TARGETS.run().succeeded() && release::run()),
-        ["web"] => code(WASM_TARGET.run().succeeded() && web::run()),
+        ["release"] => code(RELEASE_TARGETS.succeeds() && release::run()),
+        ["web"] => code(WASM_TARGET.succeeds() && web::run()),
         _ => usage(),
     }
 }
@@ -246,7 +250,7 @@ fn emulate(options: &[&str]) -> bool {
     let Some(board) = asked.copied().nth(1).or(boards.first().map(String::as_str)) else {
         return false;
     };
-    if !is_board(board) || !NODE_MODULES.run().succeeded() {
+    if !is_board(board) || !NODE_MODULES.succeeds() {
         return false;
     }
     // Over budget it can be tried as well.
@@ -307,12 +311,12 @@ fn left_out<'a>(options: &[&'a str]) -> Option<Vec<&'a str>> {
 }
 
 fn test(without: &[&str]) -> ExitCode {
-    let mut report = Report::default();
+    let (mut report, mut done) = (Report::default(), Done::default());
     for part in PARTS {
         if without.contains(&part.name) {
             report.left_out(part);
         } else {
-            report.add(part, part.run());
+            report.add(part, part.run(&mut done));
         }
     }
     report.print();

@@ -1,5 +1,6 @@
 //! One part of the check-up, and the table of how all of them went.
 
+use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -7,8 +8,14 @@ use std::time::{Duration, Instant};
 /// Commands that are run one after the other until one fails.
 pub(crate) struct Part {
     pub(crate) name: &'static str,
-    pub(crate) steps: &'static [&'static [&'static str]],
+    pub(crate) steps: &'static [Step],
 }
+
+type Step = &'static [&'static str];
+
+/// How the commands went that were run already. What several parts need is done for the first of them.
+#[derive(Default)]
+pub(crate) struct Done(BTreeMap<Step, bool>);
 
 /// How a part went.
 #[derive(Default)]
@@ -19,25 +26,34 @@ pub(crate) struct Outcome {
     took: Duration,
 }
 
-impl Outcome {
-    pub(crate) fn succeeded(&self) -> bool {
-        self.succeeded
-    }
-}
-
 impl Part {
-    /// Runs it, shows what it prints, and counts the tests in that.
-    pub(crate) fn run(&self) -> Outcome {
+    /// Runs it alone; whether it succeeded.
+    pub(crate) fn succeeds(&self) -> bool {
+        self.run(&mut Done::default()).succeeded
+    }
+
+    /// Runs what of it was not done yet, shows what it prints, and counts the tests in that.
+    pub(crate) fn run(&self, done: &mut Done) -> Outcome {
         let start = Instant::now();
         let mut outcome = Outcome::default();
-        outcome.succeeded = self.steps.iter().all(|step| run_step(step, &mut outcome));
+        outcome.succeeded = self.steps.iter().all(|step| {
+            let run = || run_step(step, &mut outcome);
+            *done.0.entry(step).or_insert_with(run)
+        });
         outcome.took = start.elapsed();
         outcome
     }
 }
 
-fn run_step(step: &[&str], outcome: &mut Outcome) -> bool {
+fn run_step(step: Step, outcome: &mut Outcome) -> bool {
     println!("\n$ {}", step.join(" "));
+    let start = Instant::now();
+    let succeeded = run_command(step, outcome);
+    println!("{:.1} s", start.elapsed().as_secs_f32());
+    succeeded
+}
+
+fn run_command(step: Step, outcome: &mut Outcome) -> bool {
     let [program, arguments @ ..] = step else {
         return false;
     };

@@ -1,36 +1,26 @@
-//! Tells the frame how large it is, and how its pixels go over the wire: a row of `displays.json`.
+//! Tells the frame how large it is, and how its pixels go over the wire.
 
 use std::env;
 use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-use serde_json::Value;
+use displays::Display;
 
-/// Names the display; without it the first one is meant.
-const ASKED: &str = "STATIONMASTER_DISPLAY";
-const TABLE: &str = "../displays.json";
+#[path = "../displays.rs"]
+mod displays;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    println!("cargo::rerun-if-changed={TABLE}");
-    println!("cargo::rerun-if-env-changed={ASKED}");
-    let displays: Vec<Value> = serde_json::from_str(&fs::read_to_string(TABLE)?)?;
-    let asked = env::var(ASKED).ok();
-    let is_meant = |display: &&Value| match &asked {
-        Some(name) => display["name"] == name.as_str(),
-        None => true,
-    };
-    let display = displays.iter().find(is_meant);
-    let display = display.ok_or(format!("{TABLE} has no display of that name: {asked:?}"))?;
-    let number = |key: &str| display[key].as_u64().ok_or(format!("no {key} in {TABLE}"));
+    println!("cargo::rerun-if-changed=../displays.rs");
+    let display = Display::asked("../displays.json")?;
     let constants = format!(
         "/// How large the screen is.
         pub const PANEL: Panel = Panel {{ width: {}, height: {} }};
         /// How many bits go over the wire at once.
         pub const FRAME_BITS: u8 = {};",
-        number("width")?,
-        number("height")?,
-        number("bits")?,
+        display.number("width")?,
+        display.number("height")?,
+        display.number("bits")?,
     );
     let out = env::var("OUT_DIR")?;
     fs::write(Path::new(&out).join("display.rs"), constants)?;

@@ -228,7 +228,7 @@ impl Device {
     /// Reads such a line of a sheet that was loaded.
     pub(super) fn read_all_told(&mut self, sheet: &str) {
         let left = self.game.get().and_then(AnySession::still_to_tell);
-        let can_be_told = left.is_some_and(|left| left.done.is_some());
+        let can_be_told = left.is_some_and(|left| left.is_settled_by_the_table());
         if can_be_told && sheet.lines().any(|line| line == ALL_TOLD) {
             self.say_all_is_told();
         }

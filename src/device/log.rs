@@ -238,7 +238,7 @@ macro_rules! printing {
                         view: state,
                         is_begun: state.opening().is_none(),
                         is_decided: match state.still_to_tell() {
-                            Some(left) => all_told && left.done.is_some(),
+                            Some(left) => all_told && left.is_settled_by_the_table(),
                             None => true,
                         },
                     }),)+

@@ -147,7 +147,7 @@ impl<S: Game> AnySession for Session<S> {
 
     fn still_to_tell(&self) -> Option<StillToTell<()>> {
         let left = self.state().still_to_tell()?;
-        if self.all_told && left.done.is_some() {
+        if self.all_told && left.is_settled_by_the_table() {
             return None;
         }
         Some(StillToTell {

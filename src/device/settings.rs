@@ -73,6 +73,7 @@ settings! {
     /// How many entries the running game had when the table said that nothing is left to be told; nothing chosen once
     /// and for all, but kept like it.
     6 => all_told: Option<u16> = None,
+    // No program ever wrote a 7.
     /// When the running game was played, as far as anybody knew; kept like a setting, too.
     8 => date: Option<Date> = None,
     /// Whether somebody may press buttons over the cable.

@@ -50,7 +50,7 @@ impl Device {
     /// Whether nothing lies upon the page at the bottom: the resting one, the end, the set-up, or what comes
     /// before a game.
     pub fn is_at_rest(&self) -> bool {
-        self.levels.is_empty() && !self.is_asking() && self.looks_at.is_none()
+        self.levels.is_empty() && !self.is_asking() && !self.is_testing() && self.looks_at.is_none()
     }
 
     pub(super) fn is_asking(&self) -> bool {

@@ -447,17 +447,6 @@ fn seen_by_others(device: &Device) -> Vec<String> {
 
 #[test]
 fn nothing_shown_to_the_table_tells_a_secret() {
-    const BUTTONS: [Button; 9] = [
-        Button::A,
-        Button::B,
-        Button::X,
-        Button::Y,
-        Button::Up,
-        Button::Down,
-        Button::Left,
-        Button::Right,
-        Button::Centre,
-    ];
     let (mut pages, mut private, mut corrected) = (Vec::new(), 0, 0);
     for seed in 0..24 {
         let mut random = Random(seed);
@@ -469,7 +458,7 @@ fn nothing_shown_to_the_table_tells_a_secret() {
         for _ in 0..400 {
             let button = match random.below(10) {
                 0..4 => Button::X,
-                _ => BUTTONS[usize::try_from(random.below(9)).unwrap_or_default()],
+                _ => Button::ALL[usize::try_from(random.below(9)).unwrap_or_default()],
             };
             let how_long = if random.below(12) == 0 { 700 } else { 40 };
             one.down(button);

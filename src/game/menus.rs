@@ -311,6 +311,13 @@ pub struct StillToTell<Q> {
     pub counts: Vec<u32, MOST_SEATS>,
 }
 
+impl<Q> StillToTell<Q> {
+    /// Whether nothing is left of it once the table has said that all is told.
+    pub fn is_settled_by_the_table(&self) -> bool {
+        self.done.is_some()
+    }
+}
+
 /// Takes the rows of a page one after the other: where choosing one leads, and how it is filled in if it
 /// is to be seen.
 pub type Rows<'a, S> = dyn FnMut(Option<QuestionOf<S>>, &dyn Fn(&mut Row)) + 'a;

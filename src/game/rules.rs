@@ -36,6 +36,8 @@ pub struct About {
     pub pages: &'static [Words],
     /// What the chart counts from left to right.
     pub progress: Words,
+    /// Its number at `BoardGameGeek`, where somebody has looked it up.
+    pub bgg: Option<u32>,
 }
 
 /// The rules of a game, written for its state.

@@ -126,6 +126,7 @@ impl Rules for State {
         tie_breaks: &[],
         pages: &[],
         progress: Words::new("turns", "Züge"),
+        bgg: None,
     };
 
     type Entry = Entry;

@@ -380,10 +380,10 @@ fn german_on_the_wide_panel() {
 
 #[test]
 fn english_on_the_square_panel() {
-    mash(Panel::SQUARE, Language::English, 330);
+    mash(Panel::SQUARE, Language::English, 300);
 }
 
 #[test]
 fn german_on_the_square_panel() {
-    mash(Panel::SQUARE, Language::German, 600);
+    mash(Panel::SQUARE, Language::German, 500);
 }

@@ -75,7 +75,7 @@ struct Play {
     /// The same for the same game, whoever hands it on.
     id: String,
     slug: &'static str,
-    /// Its number at `BoardGameGeek`, where somebody has looked it up.
+    /// Where it is unknown, BG Stats asks for it once.
     bgg: Option<u32>,
     /// How long all have thought together; nothing where no clock ran.
     minutes: u32,
@@ -175,20 +175,11 @@ impl JournalVisitor for BigView<'_> {
                     crc32fast::hash(written(|out| device.sheet(out)).as_bytes())
                 ),
                 slug: about.slug,
-                bgg: bgg(about.slug),
+                bgg: about.bgg,
                 minutes: device.seconds_played().div_ceil(60),
                 date: device.date().map(|date| date.to_string()),
             }),
         }
-    }
-}
-
-/// The number of a game at `BoardGameGeek`. Of the others nobody here knows it for certain; BG Stats asks for it once then.
-fn bgg(slug: &str) -> Option<u32> {
-    match slug {
-        "ticket-to-ride" => Some(9209),
-        "great-western-trail" => Some(193_738),
-        _ => None,
     }
 }
 

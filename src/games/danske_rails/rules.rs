@@ -40,6 +40,7 @@ impl Rules for State {
         tie_breaks: &[],
         pages: super::menus::PAGES,
         progress: Words::new("rounds", "Runden"),
+        bgg: None,
     };
 
     type Entry = Entry;

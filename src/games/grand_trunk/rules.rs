@@ -51,6 +51,7 @@ impl Rules for State {
             Words::new("Set-up list", "Aufbauliste"),
         ],
         progress: Words::new("day", "Tag"),
+        bgg: None,
     };
 
     type Entry = Entry;

@@ -48,6 +48,7 @@ impl Rules for State {
             Words::new("Station masters", "Bahnhofsvorsteher"),
         ],
         progress: Words::new("worker tiles", "Arbeiter"),
+        bgg: Some(193_738),
     };
 
     type Entry = Entry;

@@ -35,6 +35,7 @@ impl Rules for State {
         tie_breaks: TIE_BREAKS,
         pages: &[],
         progress: Words::new("trains", "Waggons"),
+        bgg: Some(9209),
     };
 
     type Entry = Entry;

@@ -103,18 +103,6 @@ pub fn any_device(bytes: &[u8]) {
 
 const PAGES: usize = 8;
 
-const BUTTONS: [Button; 9] = [
-    Button::A,
-    Button::B,
-    Button::X,
-    Button::Y,
-    Button::Up,
-    Button::Down,
-    Button::Left,
-    Button::Right,
-    Button::Centre,
-];
-
 /// A companion with somebody at the other end of its cable.
 struct Wired {
     device: Device,
@@ -146,7 +134,7 @@ impl Wired {
     /// The low half of a byte says what, the high half which one or how long.
     fn happen(&mut self, byte: u8, rest: &mut impl Iterator<Item = u8>) {
         let high = byte >> 4;
-        let button = BUTTONS[usize::from(high) % BUTTONS.len()];
+        let button = Button::ALL[usize::from(high) % Button::ALL.len()];
         match byte & 15 {
             0..=7 => {
                 self.device.press(button, Moment(self.now));

@@ -25,18 +25,6 @@ pub enum Deed {
     Load(usize, usize),
 }
 
-const BUTTONS: [Button; 9] = [
-    Button::A,
-    Button::B,
-    Button::X,
-    Button::Y,
-    Button::Up,
-    Button::Down,
-    Button::Left,
-    Button::Right,
-    Button::Centre,
-];
-
 /// How the buttons are pressed for a while.
 #[derive(Clone, Copy)]
 enum Mood {
@@ -150,7 +138,7 @@ impl<'a> Masher<'a> {
             1..40 => return Deed::Wait(random.below(3000) as u64),
             40..50 => return Deed::Hold(Button::Y, 600), // Undo.
             50..110 => {
-                let button = BUTTONS[random.below(BUTTONS.len())];
+                let button = Button::ALL[random.below(Button::ALL.len())];
                 return Deed::Hold(button, 400 + random.below(1500) as u64);
             }
             110..115 => return Deed::Restart,
@@ -170,7 +158,7 @@ impl<'a> Masher<'a> {
             (Mood::Plays, 58..82) => Button::B,
             (Mood::Plays, 82..90) => Button::A,
             (Mood::Plays, 90..) => Button::Y,
-            (Mood::Wanders, _) => BUTTONS[random.below(BUTTONS.len())],
+            (Mood::Wanders, _) => Button::ALL[random.below(Button::ALL.len())],
         })
     }
 }

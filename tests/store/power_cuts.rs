@@ -108,7 +108,7 @@ fn everything_acknowledged_is_there_after_a_cut_anywhere() {
         );
 
         for step in 0..whole.steps {
-            let chances = if whole.erases > 0 { 300 } else { 5 };
+            let chances = if whole.erases > 0 { 100 } else { 5 };
             for chance in 0..chances {
                 let mut failing = Flash::holding(flash.bytes.clone());
                 let chance =

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// Commands that are run one after the other until one fails.
@@ -15,7 +16,50 @@ type Step = &'static [&'static str];
 
 /// How the commands went that were run already. What several parts need is done for the first of them.
 #[derive(Default)]
-pub(crate) struct Done(BTreeMap<Step, bool>);
+pub(crate) struct Done {
+    steps: BTreeMap<Step, bool>,
+    /// Those that run beside the others until somebody needs them: each with what it has printed.
+    beside: BTreeMap<Step, JoinHandle<(bool, String)>>,
+}
+
+impl Done {
+    /// Begins a command that takes long on one processor and that a later part needs.
+    pub(crate) fn begin(&mut self, step: Step) {
+        let running = thread::spawn(move || {
+            let output = command(step).map(|mut command| command.output());
+            match output {
+                Some(Ok(output)) => {
+                    let text = [output.stdout, output.stderr].concat();
+                    let text = String::from_utf8_lossy(&text).into_owned();
+                    (output.status.success(), text)
+                }
+                Some(Err(error)) => (false, format!("it does not start: {error}\n")),
+                None => (false, String::new()),
+            }
+        });
+        self.beside.insert(step, running);
+    }
+
+    /// Whether a command succeeds, or has done so before.
+    fn succeeds(&mut self, step: Step, outcome: &mut Outcome) -> bool {
+        if let Some(&succeeded) = self.steps.get(step) {
+            return succeeded;
+        }
+        println!("\n$ {}", step.join(" "));
+        let start = Instant::now();
+        let succeeded = match self.beside.remove(step) {
+            Some(running) => {
+                let (succeeded, text) = running.join().unwrap_or_default();
+                print!("{text}");
+                succeeded
+            }
+            None => run(step, outcome),
+        };
+        println!("{:.1} s", start.elapsed().as_secs_f32());
+        self.steps.insert(step, succeeded);
+        succeeded
+    }
+}
 
 /// How a part went.
 #[derive(Default)]
@@ -36,36 +80,36 @@ impl Part {
     pub(crate) fn run(&self, done: &mut Done) -> Outcome {
         let start = Instant::now();
         let mut outcome = Outcome::default();
-        outcome.succeeded = self.steps.iter().all(|step| {
-            let run = || run_step(step, &mut outcome);
-            *done.0.entry(step).or_insert_with(run)
-        });
+        let mut steps = self.steps.iter();
+        outcome.succeeded = steps.all(|step| done.succeeds(step, &mut outcome));
         outcome.took = start.elapsed();
         outcome
     }
 }
 
-fn run_step(step: Step, outcome: &mut Outcome) -> bool {
-    println!("\n$ {}", step.join(" "));
-    let start = Instant::now();
-    let succeeded = run_command(step, outcome);
-    println!("{:.1} s", start.elapsed().as_secs_f32());
-    succeeded
-}
-
-fn run_command(step: Step, outcome: &mut Outcome) -> bool {
-    let [program, arguments @ ..] = step else {
-        return false;
+/// This program, if the step is one of its own chores: another cargo would wait for the one that has the target folder.
+fn command(step: Step) -> Option<Command> {
+    let (program, arguments) = match step {
+        ["cargo", "xtask", arguments @ ..] => (std::env::current_exe().ok()?, arguments),
+        [program, arguments @ ..] => (program.into(), arguments),
+        [] => return None,
     };
     let mut command = Command::new(program);
-    command.args(arguments).stdout(Stdio::piped());
+    command.args(arguments);
     if arguments.first() == Some(&"doc") {
         command.env("RUSTDOCFLAGS", "--deny warnings");
     }
-    let mut child = match command.spawn() {
+    Some(command)
+}
+
+fn run(step: Step, outcome: &mut Outcome) -> bool {
+    let Some(mut command) = command(step) else {
+        return false;
+    };
+    let mut child = match command.stdout(Stdio::piped()).spawn() {
         Ok(child) => child,
         Err(error) => {
-            println!("{program} does not start: {error}");
+            println!("it does not start: {error}");
             return false;
         }
     };

@@ -230,16 +230,33 @@ impl<S: Game, const BYTES: usize> Journal<S, BYTES> {
 
     /// Takes so many entries back at once.
     pub fn go_back(&mut self, count: usize) -> Result<(), NotKept<S::Refusal>> {
+        self.go_back_by(count, |journal, left| {
+            let mut state = S::start();
+            for entry in journal.entries().take(left) {
+                // It was accepted before.
+                let _ = game::foresee(&mut state, entry);
+            }
+            state
+        })
+    }
+
+    /// Takes so many entries back at once. The state after those that are left need not be settled.
+    pub(crate) fn go_back_by(
+        &mut self,
+        count: usize,
+        state_after: impl FnOnce(&Self, usize) -> S,
+    ) -> Result<(), NotKept<S::Refusal>> {
         let left = self.len.checked_sub(count).filter(|_| count > 0);
         let left = left.ok_or(NotKept::NothingToUndo)?;
+        let mut state = state_after(self, left);
+        state.settle(&self.state);
+        self.state = state;
         let mut entries = self.entries();
-        let mut state = S::start();
-        for entry in entries.by_ref().take(left) {
-            let _ = game::apply(&mut state, entry);
-        }
+        (0..left).for_each(|_| {
+            entries.next_encoded();
+        });
         self.here = entries.at;
         self.len = left;
-        self.state = state;
         Ok(())
     }
 

@@ -59,8 +59,8 @@ pub trait Rules: View + Copy + PartialEq + Debug + 'static {
     /// written: it is thrown away.
     fn enter(clerk: &mut Clerk<Self>, entry: Self::Entry) -> Result<(), Self::Refusal>;
 
-    /// Works out what takes long and nobody is told of, once an entry stands.
-    fn settle(&mut self, _: &[Self::Happening]) {}
+    /// Works out what takes long and nobody is told of, where that is not as it was at `another` moment of the game.
+    fn settle(&mut self, _another: &Self) {}
 
     /// Whether the set-up is whole, so that the first turn may begin.
     fn ready(&self) -> Result<(), Self::Refusal>;
@@ -162,9 +162,11 @@ pub fn apply<S: Rules>(
     state: &mut S,
     entry: S::Entry,
 ) -> Result<Happenings<S::Happening>, S::Refusal> {
-    let happenings = foresee(state, entry)?;
-    state.settle(&happenings);
-    Ok(happenings)
+    let mut clerk = Clerk::new(state);
+    S::enter(&mut clerk, entry)?;
+    clerk.state.settle(state);
+    *state = clerk.state;
+    Ok(clerk.happenings)
 }
 
 /// Enters something into a copy to see what would change, without what takes long and nobody is told of.

@@ -50,14 +50,18 @@ for_every_game!(
 for_every_game!(
     undo_then_redo_is_nothing_for_one_entry_and_for_all,
     fn visit<S: Game>(self) {
+        let mut before = S::start();
         play::<S>(|moment| match moment {
             Moment::Entered(journal, entry, happenings) => {
                 let mut other = journal.clone();
                 assert_eq!(other.undo(), Ok(entry));
+                assert_eq!(other.state(), &before);
+                before = *journal.state();
                 assert_eq!(other.redo().as_ref(), Ok(happenings));
                 assert_eq!(other.state(), journal.state());
             }
             Moment::PutAway(journal) => {
+                before = S::start();
                 let mut other = journal.clone();
                 let count = journal.entries().count();
                 assert_eq!(journal.len(), count);

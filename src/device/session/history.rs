@@ -130,7 +130,12 @@ impl<S: Game> History for Session<S> {
     }
 
     fn go_back(&mut self, count: usize) -> bool {
-        let went = count <= self.can_go_back() && self.journal.go_back(count).is_ok();
+        let checkpoints = &self.checkpoints;
+        let went = count <= self.can_go_back()
+            && self
+                .journal
+                .go_back_by(count, |journal, left| checkpoints.before(journal, left))
+                .is_ok();
         if went {
             let _ = self.after(Happenings::new());
         }

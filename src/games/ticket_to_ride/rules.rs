@@ -56,14 +56,14 @@ impl Rules for State {
         }
     }
 
-    /// Looks for the longest path of whoever has claimed a route: that takes long.
-    fn settle(&mut self, happenings: &[Happening]) {
-        for happening in happenings {
-            if let Happening::Claimed(seat, ..) = *happening
-                && let Some(player) = self.player_mut(seat)
-            {
-                player.longest = Trail::of(player.net).length;
-            }
+    /// Looks for the longest path of whoever has other routes: that takes long.
+    fn settle(&mut self, another: &Self) {
+        for (player, known) in self.players.iter_mut().zip(&another.players) {
+            player.longest = if player.net == known.net {
+                known.longest
+            } else {
+                Trail::of(player.net).length
+            };
         }
     }
 

@@ -13,7 +13,7 @@ pub struct State {
     pub table: Table,
     /// Whether somebody has played or corrected something: from then on the set-up stands.
     pub begun: bool,
-    players: [Player; MOST_PLAYERS],
+    pub(super) players: [Player; MOST_PLAYERS],
     /// Turns played. Play goes round the table, so this says whose turn it is.
     pub turns: u32,
     /// What each ticket pays.

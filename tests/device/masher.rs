@@ -99,7 +99,7 @@ impl Met {
         for slug in SLUGS {
             let count = |counts: &BTreeMap<_, usize>| counts.get(slug).copied().unwrap_or_default();
             assert!(count(&self.entries) >= 200, "{slug}: too few entries");
-            assert!(count(&self.turns) >= 40, "{slug}: too few turns");
+            assert!(count(&self.turns) >= 30, "{slug}: too few turns");
         }
         assert!(
             self.ends.values().sum::<usize>() >= 3,

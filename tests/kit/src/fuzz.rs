@@ -75,14 +75,30 @@ impl Visitor for ReadJournal<'_> {
     }
 }
 
-/// Any bytes over the cable: every line is answered, every answer comes to its end, and what was kept is kept.
+/// Any bytes over the cable, to a new companion and to one with a game: every line is answered, every answer comes to its
+/// end, and what was kept is kept.
 pub fn any_console(bytes: &[u8]) {
-    let mut wired = Wired::new(Panel::WIDE);
-    for &byte in bytes {
-        wired.hear(byte);
+    for begun in [None, BEGUN.get(bytes.len() % BEGUN.len())] {
+        let mut wired = Wired::new(Panel::WIDE);
+        if let Some(sheet) = begun {
+            assert!(wired.device.load_sheet(sheet).is_ok(), "{sheet}");
+            wired.settle();
+        }
+        for &byte in bytes {
+            wired.hear(byte);
+        }
+        wired.check_that_all_is_kept();
     }
-    wired.check_that_all_is_kept();
 }
+
+/// A game of every kind.
+const BEGUN: [&str; 4] = [
+    "game grand-trunk\nplayer Marion red burlington iron\nplayer Angelika purple white-river-jct coal\n\
+    contract 1 richmond coal\nMarion maintenance\n",
+    "game ticket-to-ride\nplayer Marion blue\nplayer Angelika red\nMarion cards\n",
+    "game great-western-trail\nrails-to-the-north\nplayer Marion blue\nplayer Angelika red\nMarion end\n",
+    "game danske-rails\nplayer Marion blue arhus\nplayer Angelika red odense\nMarion end\n",
+];
 
 /// Any bytes as what happens to a companion: buttons go down and up, time passes, lines come over the cable, the power
 /// goes. It draws on its panel alone, and what it shows is kept.

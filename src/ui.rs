@@ -102,6 +102,31 @@ impl<'a> Shape<'a> {
         }
     }
 
+    /// From which row up to before which one it may be seen.
+    fn rows(&self) -> (i16, i16) {
+        match *self {
+            Self::Part(area, _)
+            | Self::Fill(area, _)
+            | Self::Frame(area, _)
+            | Self::Sign(_, area, _) => (area.y, area.y + area.h.max(area.w)),
+            Self::Wrapped(_, area, font, _) => {
+                let line = font.line();
+                (area.y - line, area.y + area.h + line)
+            }
+            Self::Line((_, from), (_, to), width, _) => {
+                // It may be wider than that where it is slanted.
+                let aside = 2 * i16::from(width);
+                (from.min(to) - aside, from.max(to) + aside)
+            }
+            // In the middle of the area, which may be lower than they are.
+            Self::Text(_, area, font, ..) | Self::Fitted(_, area, font, ..) => {
+                let ((_, y), line) = (area.middle(), font.line());
+                (y - line, y + line)
+            }
+            Self::Role(_) => (0, 0),
+        }
+    }
+
     /// The same with these words, if it has any.
     fn with_words(self, words: &'a str) -> Self {
         match self {

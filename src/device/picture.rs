@@ -82,15 +82,17 @@ impl Device {
         drawn: &mut dyn FnMut(Rectangle),
     ) -> Result<(), D::Error> {
         let (mut parts, mut record) = (Parts::default(), Record::default());
-        let mut brush = Brush::new(target, drawn);
+        let mut pieces = 0;
+        let mut drawn = |area| {
+            pieces += 1;
+            drawn(area);
+        };
+        let mut brush = Brush::new(target, &mut drawn);
         // Parts with too many shapes to keep: they are drawn when everything is shown once more.
         let mut left: Vec<Area, MOST_PARTS> = Vec::new();
         let mut end_part = |parts: &Parts, record: &mut Record| {
             if let Some(area) = parts.last_if_changed_since(&self.drawn) {
-                if let Some(shapes) = record.shapes() {
-                    shapes.for_each(|shape| brush.take(shape, |_| true));
-                    brush.finish_part();
-                } else {
+                if brush.draw_recorded(area, record).is_none() {
                     // There is room for as many as a picture has.
                     let _ = left.push(area);
                 }
@@ -112,6 +114,7 @@ impl Device {
             self.show(&mut |shape| brush.take(shape, |area| left.contains(&area)));
         }
         brush.finish()?;
+        debug_assert!(pieces <= MOST_PARTS, "more pieces than there is room for");
         self.drawn = parts;
         Ok(())
     }

@@ -10,7 +10,11 @@ use heapless::Vec;
 
 use super::font::Glyph;
 use super::glyphs::Letter;
-use super::{Align, Area, Font, Ink, Shape, Sign, lay_out};
+use super::{Align, Area, Font, Ink, Record, Shape, Sign, lay_out};
+
+/// A part with more shapes than these is a map or a chart, and drawn in bands so high.
+const FEW: usize = 24;
+const BAND: i16 = 60;
 
 /// Draws the shapes of the parts that are wanted, and keeps each inside its part.
 pub struct Brush<'a, D: DrawTarget<Color = Rgb565>> {
@@ -38,20 +42,49 @@ impl<'a, D: DrawTarget<Color = Rgb565>> Brush<'a, D> {
             self.finish_part();
             self.part = wanted(area).then(|| area.rectangle());
         }
-        if let Some(part) = self.part {
-            lay_out(shape, &mut |shape| {
-                if self.outcome.is_ok() {
-                    self.outcome = draw(shape, &mut Within::new(self.target, part));
-                }
-            });
-        }
+        self.draw_in_part(shape);
     }
 
-    /// What is drawn from here on is another part.
-    pub fn finish_part(&mut self) {
+    fn finish_part(&mut self) {
         if let Some(part) = self.part.take() {
             (self.drawn)(part);
         }
+    }
+
+    /// Draws a part that was recorded: one with many shapes in bands, so that the first is sent while the next is drawn.
+    /// `None` if the record has not all of it.
+    pub fn draw_recorded(&mut self, part: Area, record: &Record) -> Option<()> {
+        let height = if record.shapes()?.nth(FEW).is_some() {
+            BAND
+        } else {
+            part.h
+        };
+        let mut rest = part;
+        while rest.h > 0 {
+            let (band, below) = rest.cut_top(height);
+            rest = below;
+            let touches = |shape: &Shape<'_>| {
+                let (top, bottom) = shape.rows();
+                top < band.y + band.h && bottom > band.y
+            };
+            self.part = Some(band.rectangle());
+            for shape in record.shapes()?.filter(touches) {
+                self.draw_in_part(shape);
+            }
+            self.finish_part();
+        }
+        Some(())
+    }
+
+    fn draw_in_part(&mut self, shape: Shape<'_>) {
+        let Some(part) = self.part else {
+            return;
+        };
+        lay_out(shape, &mut |shape| {
+            if self.outcome.is_ok() {
+                self.outcome = draw(shape, &mut Within::new(self.target, part));
+            }
+        });
     }
 
     /// Whether the screen took everything.
@@ -114,8 +147,14 @@ impl<D: DrawTarget> DrawTarget for Within<'_, D> {
     }
 
     fn fill_solid(&mut self, area: &Rectangle, colour: D::Color) -> Result<(), D::Error> {
-        self.target
-            .fill_solid(&area.intersection(&self.part), colour)
+        if self.has(area) {
+            return self.target.fill_solid(area, colour);
+        }
+        let inside = area.intersection(&self.part);
+        if inside.is_zero_sized() {
+            return Ok(());
+        }
+        self.target.fill_solid(&inside, colour)
     }
 }
 
@@ -138,6 +177,10 @@ fn draw<D: DrawTarget<Color = Rgb565>>(
         }
         Shape::Line(from, to, width, ink) => {
             draw_line(point(from), point(to), width, ink.into(), target)
+        }
+        // Most are inside, and then nobody must look at each run.
+        Shape::Sign(sign, area, ink) if target.has(&around(area)) => {
+            draw_sign(sign, area, ink, target.target)
         }
         Shape::Sign(sign, area, ink) => draw_sign(sign, area, ink, target),
         Shape::Text(words, area, font, align, ink) => {
@@ -178,8 +221,6 @@ fn draw_line<D: DrawTarget<Color = Rgb565>>(
         // In a row or column a slanted line is wider than across its way.
         straight => (straight * (8 * long + 3 * short) + 4 * long) / (8 * long),
     };
-    // It goes aside in even steps; here the one of that number begins, along the longer way.
-    let begin = |step: i32| step * (long + 1) / (short + 1);
     let mut run = |start: i32, end: i32, row: i32| {
         let left = if from.x <= to.x {
             from.x + start
@@ -191,19 +232,67 @@ fn draw_line<D: DrawTarget<Color = Rgb565>>(
         target.fill_solid(&Rectangle::new(at, size), colour)
     };
     if aside > down {
+        let mut start = EvenSteps::new(long, short);
+        let mut end = EvenSteps::new(long, short);
         for row in 0..short + width {
-            let (first, last) = ((row + 1 - width).max(0), row.min(short));
-            run(begin(first), begin(last + 1), row - width / 2)?;
+            if row >= width {
+                start.go_on();
+            }
+            if row <= short {
+                end.go_on();
+            }
+            run(start.at, end.at, row - width / 2)?;
         }
     } else {
+        let mut steps = EvenSteps::new(long, short);
         for step in 0..=short {
-            let start = step - width / 2;
-            for row in begin(step)..begin(step + 1) {
-                run(start, start + width, row)?;
+            let (top, left) = (steps.at, step - width / 2);
+            steps.go_on();
+            for row in top..steps.at {
+                run(left, left + width, row)?;
             }
         }
     }
     Ok(())
+}
+
+/// Where a line goes on by one along its shorter side: after even steps along the longer one. Dividing once is enough.
+struct EvenSteps {
+    at: i32,
+    /// A step is so long, and `rest` parts of a pixel of `parts`.
+    length: i32,
+    rest: i32,
+    parts: i32,
+    /// Parts that were not gone yet.
+    owed: i32,
+}
+
+impl EvenSteps {
+    fn new(long: i32, short: i32) -> Self {
+        let (pixels, parts) = (long + 1, short + 1);
+        Self {
+            at: 0,
+            length: pixels / parts,
+            rest: pixels % parts,
+            parts,
+            owed: 0,
+        }
+    }
+
+    fn go_on(&mut self) {
+        self.at += self.length;
+        self.owed += self.rest;
+        if self.owed >= self.parts {
+            self.owed -= self.parts;
+            self.at += 1;
+        }
+    }
+}
+
+/// A circle is as high as it is wide, whatever its area is.
+fn around(sign: Area) -> Rectangle {
+    let h = sign.h.max(sign.w);
+    Area { h, ..sign }.rectangle()
 }
 
 fn draw_sign<D: DrawTarget<Color = Rgb565>>(

@@ -6,8 +6,8 @@ use heapless::Vec;
 
 use super::{Area, Shape};
 
-/// The most parts a picture has.
-pub const MOST_PARTS: usize = 40;
+/// The most parts a picture has, and the most pieces it is drawn in: a map takes some more of them than it has parts.
+pub const MOST_PARTS: usize = 44;
 
 /// The parts of a picture, each with a number that changes when the part does.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -4,8 +4,8 @@ use heapless::{String, Vec};
 
 use super::Shape;
 
-/// More than most parts have. One with more is shown a second time to be drawn.
-const SHAPES: usize = 24;
+/// More than most parts have, maps among them. One with more is shown a second time to be drawn.
+const SHAPES: usize = 320;
 const WORDS: usize = 768;
 
 /// The shapes of one part.

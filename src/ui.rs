@@ -39,8 +39,11 @@ pub enum Align {
 }
 
 /// One thing to draw.
+pub type Shape<'a> = ShapeOf<&'a str>;
+
+/// One thing to draw, whose words are here or elsewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Shape<'a> {
+pub enum ShapeOf<W> {
     /// An area of its own in one colour; what follows lies on it.
     Part(Area, Ink),
     /// A filled rectangle.
@@ -52,11 +55,11 @@ pub enum Shape<'a> {
     /// A player's sign.
     Sign(Sign, Area, Ink),
     /// Words on one line.
-    Text(&'a str, Area, Font, Align, Ink),
+    Text(W, Area, Font, Align, Ink),
     /// Words on one line, in the largest letters up to these in which they fit.
-    Fitted(&'a str, Area, Font, Align, Ink),
+    Fitted(W, Area, Font, Align, Ink),
     /// Words on as many lines as they need, in the largest letters up to these in which they fit.
-    Wrapped(&'a str, Area, Font, Ink),
+    Wrapped(W, Area, Font, Ink),
     /// Draws nothing, but says what all that follows in this part is for.
     Role(Role),
 }
@@ -82,23 +85,23 @@ pub enum Role {
     Button,
 }
 
-impl<'a> Shape<'a> {
-    /// The same without its words, and these.
-    fn without_words(self) -> (Shape<'static>, &'a str) {
+impl<W> ShapeOf<W> {
+    /// The same with its words, if it has any, as something else.
+    fn map_words<V>(self, words: impl FnOnce(W) -> V) -> ShapeOf<V> {
         match self {
-            Self::Text(words, area, font, align, ink) => {
-                (Shape::Text("", area, font, align, ink), words)
+            Self::Text(all, area, font, align, ink) => {
+                ShapeOf::Text(words(all), area, font, align, ink)
             }
-            Self::Fitted(words, area, font, align, ink) => {
-                (Shape::Fitted("", area, font, align, ink), words)
+            Self::Fitted(all, area, font, align, ink) => {
+                ShapeOf::Fitted(words(all), area, font, align, ink)
             }
-            Self::Wrapped(words, area, font, ink) => (Shape::Wrapped("", area, font, ink), words),
-            Self::Part(area, ink) => (Shape::Part(area, ink), ""),
-            Self::Fill(area, ink) => (Shape::Fill(area, ink), ""),
-            Self::Frame(area, ink) => (Shape::Frame(area, ink), ""),
-            Self::Line(from, to, width, ink) => (Shape::Line(from, to, width, ink), ""),
-            Self::Sign(sign, area, ink) => (Shape::Sign(sign, area, ink), ""),
-            Self::Role(role) => (Shape::Role(role), ""),
+            Self::Wrapped(all, area, font, ink) => ShapeOf::Wrapped(words(all), area, font, ink),
+            Self::Part(area, ink) => ShapeOf::Part(area, ink),
+            Self::Fill(area, ink) => ShapeOf::Fill(area, ink),
+            Self::Frame(area, ink) => ShapeOf::Frame(area, ink),
+            Self::Line(from, to, width, ink) => ShapeOf::Line(from, to, width, ink),
+            Self::Sign(sign, area, ink) => ShapeOf::Sign(sign, area, ink),
+            Self::Role(role) => ShapeOf::Role(role),
         }
     }
 
@@ -124,16 +127,6 @@ impl<'a> Shape<'a> {
                 (y - line, y + line)
             }
             Self::Role(_) => (0, 0),
-        }
-    }
-
-    /// The same with these words, if it has any.
-    fn with_words(self, words: &'a str) -> Self {
-        match self {
-            Self::Text(_, area, font, align, ink) => Self::Text(words, area, font, align, ink),
-            Self::Fitted(_, area, font, align, ink) => Self::Fitted(words, area, font, align, ink),
-            Self::Wrapped(_, area, font, ink) => Self::Wrapped(words, area, font, ink),
-            other => other,
         }
     }
 }

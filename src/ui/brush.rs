@@ -1,9 +1,11 @@
 //! Puts shapes onto a screen.
 
+use core::ops::Range;
+
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::{
-    Circle, PrimitiveStyle, PrimitiveStyleBuilder, Rectangle, StrokeAlignment, Triangle,
+    Circle, PrimitiveStyle, PrimitiveStyleBuilder, Rectangle, StrokeAlignment,
 };
 
 use heapless::Vec;
@@ -176,7 +178,15 @@ fn draw<D: DrawTarget<Color = Rgb565>>(
             area.rectangle().into_styled(edge).draw(target)
         }
         Shape::Line(from, to, width, ink) => {
-            draw_line(point(from), point(to), width, ink.into(), target)
+            let (from, to) = (point(from), point(to));
+            let rows = target.start.y..target.end.y;
+            let aside = 2 * i32::from(width);
+            let columns = from.x.min(to.x) - aside..from.x.max(to.x) + aside;
+            if columns.start >= target.start.x && columns.end <= target.end.x {
+                draw_line((from, to), width, ink.into(), &rows, target.target)
+            } else {
+                draw_line((from, to), width, ink.into(), &rows, target)
+            }
         }
         // Most are inside, and then nobody must look at each run.
         Shape::Sign(sign, area, ink) if target.has(&around(area)) => {
@@ -201,12 +211,12 @@ fn point((x, y): (i16, i16)) -> Point {
     Point::new(x.into(), y.into())
 }
 
-/// Draws a line in runs, a few in every row: pixel by pixel a map takes longer than anything else.
+/// Draws those rows of a line, in runs, a few in every row: pixel by pixel a map takes longer than anything else.
 fn draw_line<D: DrawTarget<Color = Rgb565>>(
-    from: Point,
-    to: Point,
+    (from, to): (Point, Point),
     width: u8,
     colour: Rgb565,
+    rows: &Range<i32>,
     target: &mut D,
 ) -> Result<(), D::Error> {
     let (from, to) = if from.y <= to.y {
@@ -222,6 +232,9 @@ fn draw_line<D: DrawTarget<Color = Rgb565>>(
         straight => (straight * (8 * long + 3 * short) + 4 * long) / (8 * long),
     };
     let mut run = |start: i32, end: i32, row: i32| {
+        if !rows.contains(&(from.y + row)) {
+            return Ok(());
+        }
         let left = if from.x <= to.x {
             from.x + start
         } else {
@@ -303,7 +316,7 @@ fn draw_sign<D: DrawTarget<Color = Rgb565>>(
 ) -> Result<(), D::Error> {
     let fill = PrimitiveStyle::with_fill(ink.into());
     let (x, y) = area.middle();
-    let (right, bottom) = (area.x + area.w - 1, area.y + area.h - 1);
+    let bottom = area.y + area.h - 1;
     match sign {
         Sign::Circle => {
             let side = area.rectangle().size.width;
@@ -315,29 +328,11 @@ fn draw_sign<D: DrawTarget<Color = Rgb565>>(
             &area.inset(area.w / 14, area.h / 14).rectangle(),
             ink.into(),
         ),
-        Sign::Triangle | Sign::Up => Triangle::new(
-            point((x, area.y)),
-            point((area.x, bottom)),
-            point((right, bottom)),
-        )
-        .into_styled(fill)
-        .draw(target),
-        Sign::Down => Triangle::new(
-            point((x, bottom)),
-            point((area.x, area.y)),
-            point((right, area.y)),
-        )
-        .into_styled(fill)
-        .draw(target),
+        Sign::Triangle | Sign::Up => draw_triangle((x, area.y), bottom, area, ink, target),
+        Sign::Down => draw_triangle((x, bottom), area.y, area, ink, target),
         Sign::Diamond => {
-            let sides = [point((area.x, y)), point((right, y))];
-            for tip in [point((x, area.y)), point((x, bottom))] {
-                let [left, right] = sides;
-                Triangle::new(left, right, tip)
-                    .into_styled(fill)
-                    .draw(target)?;
-            }
-            Ok(())
+            draw_triangle((x, area.y), y, area, ink, target)?;
+            draw_triangle((x, bottom), y, area, ink, target)
         }
         Sign::Cross => {
             let arm = area.w / 3;
@@ -345,6 +340,28 @@ fn draw_sign<D: DrawTarget<Color = Rgb565>>(
             target.fill_solid(&area.inset(0, arm).rectangle(), ink.into())
         }
     }
+}
+
+/// Draws a triangle from its tip to its base, which is a row as wide as the area.
+fn draw_triangle<D: DrawTarget<Color = Rgb565>>(
+    (x, tip): (i16, i16),
+    base: i16,
+    area: Area,
+    ink: Ink,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    let height = i32::from(base - tip).abs().max(1);
+    let (left, right) = (x - area.x, area.x + area.w - 1 - x);
+    // By how much each side moves in a row, in 256 parts of a pixel.
+    let [left, right] = [left, right].map(|side| i32::from(side) * 256 / height);
+    let down = i32::from((base - tip).signum());
+    for row in 0..=height {
+        let [left, right] = [left, right].map(|side| (row * side + 128) / 256);
+        let at = Point::new(i32::from(x) - left, i32::from(tip) + row * down);
+        let size = Size::new((left + 1 + right).unsigned_abs(), 1);
+        target.fill_solid(&Rectangle::new(at, size), ink.into())?;
+    }
+    Ok(())
 }
 
 fn draw_words<D: DrawTarget<Color = Rgb565>>(
@@ -458,7 +475,8 @@ fn draw_unknown<D: DrawTarget<Color = Rgb565>>(
 
 #[cfg(test)]
 mod tests {
-    use super::{Point, Rectangle, Rgb565, RgbColor, Size, draw_line};
+    use super::{Area, Ink, Point, Rectangle, Rgb565, RgbColor, Size, draw_line, draw_triangle};
+    use crate::table::Colour;
     use embedded_graphics::mock_display::MockDisplay;
 
     fn assert_line(from: (i32, i32), to: (i32, i32), width: u8, picture: &[&str]) {
@@ -466,7 +484,8 @@ mod tests {
         for [from, to] in [points, [points[1], points[0]]] {
             let mut display = MockDisplay::<Rgb565>::new();
             display.set_allow_overdraw(true);
-            assert!(draw_line(from, to, width, Rgb565::WHITE, &mut display).is_ok());
+            let rows = &(0..64);
+            assert!(draw_line((from, to), width, Rgb565::WHITE, rows, &mut display).is_ok());
             display.assert_pattern(picture);
         }
     }
@@ -495,11 +514,27 @@ mod tests {
     }
 
     #[test]
+    fn of_a_line_only_the_rows_that_are_wanted_are_drawn() {
+        let mut display = MockDisplay::<Rgb565>::new();
+        let ends = (Point::new(0, 0), Point::new(0, 3));
+        assert!(draw_line(ends, 1, Rgb565::WHITE, &(1..3), &mut display).is_ok());
+        display.assert_pattern(&[" ", "W", "W"]);
+    }
+
+    #[test]
+    fn a_triangle_has_a_tip_and_a_base() {
+        let mut display = MockDisplay::<Rgb565>::new();
+        let area = Area::new(0, 0, 5, 3);
+        assert!(draw_triangle((2, 0), 2, area, Ink::On(Colour::Blue), &mut display).is_ok());
+        display.assert_pattern(&["  W  ", " WWW ", "WWWWW"]);
+    }
+
+    #[test]
     fn a_line_stays_where_it_is_drawn() {
         let mut display = MockDisplay::<Rgb565>::new();
         display.set_allow_overdraw(true);
-        let (from, to) = (Point::new(10, 40), Point::new(50, 17));
-        assert!(draw_line(from, to, 3, Rgb565::WHITE, &mut display).is_ok());
+        let ends = (Point::new(10, 40), Point::new(50, 17));
+        assert!(draw_line(ends, 3, Rgb565::WHITE, &(0..64), &mut display).is_ok());
         let area = display.affected_area();
         let most = Rectangle::new(Point::new(10, 15), Size::new(41, 28));
         assert_eq!(area.intersection(&most), area, "{area:?}");

@@ -2,29 +2,33 @@
 
 use heapless::{String, Vec};
 
-use super::Shape;
+use super::{Shape, ShapeOf};
 
 /// More than most parts have, maps among them. One with more is shown a second time to be drawn.
-const SHAPES: usize = 320;
+const SHAPES: usize = 384;
 const WORDS: usize = 768;
 
 /// The shapes of one part.
 #[derive(Default)]
 pub struct Record {
-    /// Each without its words, and up to where in `words` those are.
-    shapes: Vec<(Shape<'static>, u16), SHAPES>,
+    /// Each with the end of its words in `words`; they begin where those before it end.
+    shapes: Vec<ShapeOf<u16>, SHAPES>,
     words: String<WORDS>,
     is_full: bool,
 }
 
+/// They lie on a small stack.
+const _: () = assert!(size_of::<ShapeOf<u16>>() <= 16 || size_of::<usize>() > 4);
+
 impl Record {
     /// Keeps one more.
     pub fn add(&mut self, shape: Shape<'_>) {
-        let (shape, words) = shape.without_words();
-        self.is_full |= self.words.push_str(words).is_err();
-        // It holds fewer than that many bytes.
-        let end = u16::try_from(self.words.len()).unwrap_or(u16::MAX);
-        self.is_full |= self.shapes.push((shape, end)).is_err();
+        let shape = shape.map_words(|words| {
+            self.is_full |= self.words.push_str(words).is_err();
+            // It holds fewer than that many bytes.
+            u16::try_from(self.words.len()).unwrap_or(u16::MAX)
+        });
+        self.is_full |= self.shapes.push(shape).is_err();
     }
 
     /// Forgets them all.
@@ -37,10 +41,11 @@ impl Record {
     /// Shows them all, unless there were too many.
     pub fn shapes(&self) -> Option<impl Iterator<Item = Shape<'_>>> {
         let mut start = 0;
-        let with_words = move |&(shape, end): &(Shape<'static>, u16)| {
-            let words = self.words.get(start..end.into()).unwrap_or_default();
-            start = end.into();
-            shape.with_words(words)
+        let with_words = move |&shape: &ShapeOf<u16>| {
+            shape.map_words(|end| {
+                let from = core::mem::replace(&mut start, end.into());
+                self.words.get(from..start).unwrap_or_default()
+            })
         };
         (!self.is_full).then(|| self.shapes.iter().map(with_words))
     }

@@ -156,14 +156,16 @@ row('full frame on the wire', (panel.lastPixel - panel.firstWrite) / 1e6, 'ms', 
 // 400 entries, which the core has made.
 function resume(entry, ...setUp) {
   const long = [...setUp];
-  for (let i = 0; i < 200; i++) long.push(`Marion ${entry}`, `Angelika ${entry}`);
+  for (let i = 0; i < 200; i++) long.push(entry.replace('NAME', 'Marion'), entry.replace('NAME', 'Angelika'));
   const pico = start({ flash: flashAfter(game(long)) });
   row(`power-on to the resting screen, 400 entries of ${setUp[0]}`, pico.panel.lastChange / 1e6, 'ms', 400);
   return pico;
 }
-const resumed = resume('cards', 'game ticket-to-ride', 'player Marion blue', 'player Angelika red');
-resume('end', 'game great-western-trail', 'rails-to-the-north', 'player Marion blue', 'player Angelika red');
-resume('end', 'game danske-rails', 'player Marion blue arhus', 'player Angelika red odense');
+const resumed = resume('NAME cards', 'game ticket-to-ride', 'player Marion blue', 'player Angelika red');
+// A game has no more than some 300 plays: corrections are entries, too.
+resume('adjust NAME vp +1', 'game grand-trunk', 'player Marion red burlington iron', 'player Angelika purple white-river-jct coal');
+resume('NAME end', 'game great-western-trail', 'rails-to-the-north', 'player Marion blue', 'player Angelika red');
+resume('NAME end', 'game danske-rails', 'player Marion blue arhus', 'player Angelika red odense');
 
 // A running clock is drawn every second.
 for (const button of 'XY') press(resumed, button);

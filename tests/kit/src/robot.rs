@@ -31,6 +31,8 @@ pub struct Played {
     pub companion: Companion,
     /// Each line of the sheet, with the presses it took.
     pub presses: Vec<(String, usize)>,
+    /// How often what hands must do went on another page.
+    pub turned: usize,
 }
 
 /// Plays a sheet of any game on a new companion.
@@ -69,6 +71,7 @@ struct Robot<S: Game> {
     /// The one of these that is being answered.
     answered: Option<QuestionOf<S>>,
     begun: bool,
+    turned: usize,
 }
 
 /// The companion's own words that the robot looks for.
@@ -114,6 +117,7 @@ impl<S: Game> Robot<S> {
             questions: Vec::new(),
             answered: None,
             begun: false,
+            turned: 0,
         }
     }
 
@@ -135,8 +139,12 @@ impl<S: Game> Robot<S> {
         let mut printed = String::new();
         sheet::print(&self.journal, &mut printed).expect("strings take all");
         assert_eq!(self.companion.sheet(), printed);
-        let companion = self.companion;
-        Ok(Played { companion, presses })
+        let (companion, turned) = (self.companion, self.turned);
+        Ok(Played {
+            companion,
+            presses,
+            turned,
+        })
     }
 
     /// Enters one line of the sheet.
@@ -323,16 +331,34 @@ impl<S: Game> Robot<S> {
         text
     }
 
+    fn says(&self, either: &[&str]) -> bool {
+        let words = self.companion.words();
+        words.lines().any(|words| either.contains(&words))
+    }
+
+    /// The page of what hands must do that is shown, and how many there are.
+    fn page_of_hands(&self) -> (usize, usize) {
+        let words = self.companion.words();
+        let title = words.lines().find_map(|line| {
+            let english = line.strip_prefix("On the board ");
+            english.or_else(|| line.strip_prefix("Auf dem Plan "))
+        });
+        let pages = title.and_then(|title| title.split_once('/'));
+        let (page, pages) = pages.unwrap_or_else(|| panic!("there is no page here: {words}"));
+        let number = |text: &str| text.parse().expect("a number");
+        (number(page), number(pages))
+    }
+
     /// Goes to a row on the shorter way, and presses X.
     fn choose(&mut self, question: QuestionOf<S>, row: Row<S>) {
         // What hands must do may go on; who goes up reads it to its end first.
-        while self
-            .companion
-            .words()
-            .lines()
-            .any(|words| words == "More" || words == "Mehr")
-        {
+        while self.says(&["More", "Mehr"]) {
+            let (page, pages) = self.page_of_hands();
+            let sheet = self.companion.sheet();
             self.companion.press(Button::A);
+            assert_eq!(self.page_of_hands(), (page + 1, pages));
+            assert_eq!(self.companion.sheet(), sheet, "reading on enters nothing");
+            self.turned += 1;
         }
         let rows = self.list(question);
         let text = self.text(&row);

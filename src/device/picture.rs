@@ -91,11 +91,11 @@ impl Device {
         // Parts with too many shapes to keep: they are drawn when everything is shown once more.
         let mut left: Vec<Area, MOST_PARTS> = Vec::new();
         let mut end_part = |parts: &Parts, record: &mut Record| {
-            if let Some(area) = parts.last_if_changed_since(&self.drawn) {
-                if brush.draw_recorded(area, record).is_none() {
-                    // There is room for as many as a picture has.
-                    let _ = left.push(area);
-                }
+            if let Some(area) = parts.last_if_changed_since(&self.drawn)
+                && brush.draw_recorded(area, record).is_none()
+            {
+                // There is room for as many as a picture has.
+                let _ = left.push(area);
             }
             record.clear();
         };

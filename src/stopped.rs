@@ -11,6 +11,7 @@ use embedded_graphics::prelude::*;
 use embedded_graphics::text::Text as Line;
 
 use crate::language::Text;
+use crate::ui::Ink;
 
 /// More than a screen has room for.
 pub type Notice = Text<600>;
@@ -59,8 +60,8 @@ pub fn draw<D: DrawTarget<Color = Rgb565>>(
     let columns = room.saturating_sub(2 * MARGIN.unsigned_abs()) / letter;
     let columns = usize::try_from(columns).unwrap_or_default().max(1);
 
-    let style = MonoTextStyle::new(&FONT_9X15, Rgb565::WHITE);
-    target.clear(Rgb565::CSS_DARK_RED)?;
+    let style = MonoTextStyle::new(&FONT_9X15, Ink::Paper.into());
+    target.clear(Ink::Stopped.into())?;
     let mut at = Point::new(MARGIN, LINE);
     for paragraph in notice.as_str().lines() {
         let mut rest = paragraph;

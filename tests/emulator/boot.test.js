@@ -7,6 +7,7 @@ import { assertPicture, BOARDS, firmware, image, Pico, start } from './src/harne
 import { bootSum, dragUf2 } from './src/uf2.js';
 
 const FLASH = 0x10000000;
+const RAM = 0x20000000;
 
 for (const board of Object.keys(BOARDS)) {
   test(`the UF2 for ${board} is the program that is tested here, and the boot ROM starts it`, () => {
@@ -36,6 +37,15 @@ for (const board of Object.keys(BOARDS)) {
     }
   });
 }
+
+test('what draws runs in the memory, not in the flash', () => {
+  for (const board of Object.keys(BOARDS)) {
+    const { symbols } = firmware(board);
+    const drawing = [...symbols].filter(([name]) => /^_ZN(13stationmaster2ui5brush|24stationmaster_pico_frame5frame).*17h/.test(name));
+    assert.ok(drawing.length > 3, `${board} has ${drawing.length} functions that draw`);
+    for (const [name, at] of drawing) assert.ok(at >= RAM, `${name} of ${board} is at ${at.toString(16)}`);
+  }
+});
 
 test('holding B while the power comes on tests the device', () => {
   const pico = new Pico(firmware());

@@ -4,6 +4,7 @@ mod board;
 mod buttons;
 mod crash;
 mod flash;
+mod hot;
 mod light;
 mod screen;
 mod stack;
@@ -13,9 +14,10 @@ mod watchdog;
 
 use defmt_rtt as _;
 
-use embassy_executor::{InterruptExecutor, Spawner, task};
+use embassy_executor::{Executor, InterruptExecutor, Spawner, task};
 use embassy_futures::join::join;
 use embassy_futures::select::{Either3, select3};
+use embassy_rp::Peripherals;
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt, Priority};
 use embassy_time::{Delay, Duration, Instant, Timer};
@@ -65,12 +67,24 @@ fn usual_clocks() -> embassy_rp::config::Config {
     ClockConfig::system_freq(125_000_000).map_or_else(|_| Config::default(), Config::new)
 }
 
-#[embassy_executor::main]
-async fn main(spawner: Spawner) {
+#[cortex_m_rt::entry]
+fn main() -> ! {
+    static EXECUTOR: StaticCell<Executor> = StaticCell::new();
+
+    let all = embassy_rp::init(clocks());
+    hot::copy();
+    EXECUTOR.init_with(Executor::new).run(|spawner| {
+        let _ = begin(spawner, all).map(|task| spawner.spawn(task));
+    })
+}
+
+/// Finds the game, and lets everything go on from there.
+#[task]
+async fn begin(spawner: Spawner, all: Peripherals) {
     static DEVICE: StaticCell<Device> = StaticCell::new();
     static KEEPER: StaticCell<PicoKeeper> = StaticCell::new();
 
-    let board = Board::take(embassy_rp::init(clocks()));
+    let board = Board::take(all);
     let hang = watchdog::start();
     defmt::info!("Stationmaster {}", env!("CARGO_PKG_VERSION"));
 

@@ -188,7 +188,11 @@ export class Pico {
   leaveOut(pattern) {
     const name = [...this.firmware.symbols.keys()].find((symbol) => pattern.test(symbol));
     if (!name) throw new Error(`the firmware has no function like ${pattern}`);
-    this.chip.flashView.setUint16((this.firmware.symbols.get(name) & ~1) - FLASH, BX_LR, true);
+    const { symbols } = this.firmware;
+    const runsAt = symbols.get(name) & ~1;
+    // What runs in the memory is copied there from the flash.
+    const storedAt = runsAt < RAM ? runsAt : runsAt - symbols.get('__hot_start') + symbols.get('__hot_stored');
+    this.chip.flashView.setUint16(storedAt - FLASH, BX_LR, true);
   }
 
   flashChanges(operation) {

@@ -1,4 +1,4 @@
-//! The frame in memory, as its bytes go over the wire.
+//! The frame in memory, a byte for each pixel, and the pixels of it that are about to go over the wire.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -9,12 +9,14 @@
 use core::cell::Cell;
 use core::convert::Infallible;
 use core::ops::Range;
+use core::sync::atomic::{Ordering, compiler_fence};
 
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 
-use crate::{FRAME_BITS, PANEL};
+use crate::PANEL;
+use crate::palette::{NO_COLOUR, as_sent, number};
 
 const WIDTH: usize = PANEL.width as usize;
 const HEIGHT: usize = PANEL.height as usize;
@@ -32,16 +34,15 @@ pub static FRAME: Frame = Frame {
 const BLOCK: usize = 4;
 const TILES: usize = WIDTH / TILE;
 static BLOCKS: Blocks = Blocks([const { Cell::new(MIXED) }; TILES * HEIGHT / BLOCK]);
-/// A green nobody could tell from black, which is never noted as one colour.
-const MIXED: u16 = 1 << 5;
+const MIXED: u8 = NO_COLOUR;
 
-struct Blocks([Cell<u16>; TILES * HEIGHT / BLOCK]);
+struct Blocks([Cell<u8>; TILES * HEIGHT / BLOCK]);
 
 #[allow(unsafe_code, reason = "only the brush uses it")]
 unsafe impl Sync for Blocks {}
 
 impl Blocks {
-    fn at(&self, tile: usize, row: usize) -> &Cell<u16> {
+    fn at(&self, tile: usize, row: usize) -> &Cell<u8> {
         &self.0[row / BLOCK * TILES + tile]
     }
 
@@ -158,8 +159,8 @@ impl Patch {
         }
     }
 
-    /// The columns and rows of each of its rectangles.
-    pub fn rectangles(&self) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
+    /// Its rectangles, each for a window of the panel.
+    pub fn windows(&self) -> impl Iterator<Item = Window> {
         let rows = self.rows.start.into()..self.rows.end.into();
         let (start, end) = (self.columns.start.into(), self.columns.end.into());
         let is_set = |column: usize| self.tiles >> (column / TILE) & 1 == 1;
@@ -174,17 +175,76 @@ impl Patch {
                 at = next_tile(at);
             }
             at = at.min(end);
-            (from < at).then(|| (from..at, rows.clone()))
+            let window = Window {
+                columns: from..at,
+                rows: rows.clone(),
+            };
+            (from < at).then_some(window)
         })
     }
 }
 
-/// All pixels, row by row, each as it is sent.
+/// A rectangle of the frame.
+pub struct Window {
+    /// Its columns.
+    pub columns: Range<usize>,
+    /// Its rows, without those that were taken.
+    pub rows: Range<usize>,
+}
+
+impl Window {
+    /// Takes as many whole rows as fit into the lot, as they are sent, and gives the pixels there: none when all are taken.
+    ///
+    /// All that is sent goes through this while the rest is drawn, so it does not lie in the flash.
+    #[inline(never)]
+    #[allow(unsafe_code, reason = "it is where the linker copies code from")]
+    #[unsafe(link_section = ".hot.lot")]
+    pub fn put_into(&mut self, lot: &Lot, most: usize) -> *const [u16] {
+        let mut room = &lot.0[..most.min(LOT)];
+        while !self.rows.is_empty() && room.len() >= self.columns.len() {
+            let row = &FRAME.pixels[self.rows.start * WIDTH..][self.columns.clone()];
+            let (pixels, rest) = room.split_at(row.len());
+            // Eight at a time, so that counting them costs little.
+            let (from, last_from) = row.as_chunks::<8>();
+            let (to, last_to) = pixels.as_chunks::<8>();
+            for (from, to) in from.iter().zip(to) {
+                for (from, to) in from.iter().zip(to) {
+                    to.set(as_sent(from.get()));
+                }
+            }
+            for (from, to) in last_from.iter().zip(last_to) {
+                to.set(as_sent(from.get()));
+            }
+            room = rest;
+            self.rows.start += 1;
+        }
+        let taken = most.min(LOT) - room.len();
+        core::ptr::slice_from_raw_parts(lot.0.as_ptr().cast(), taken)
+    }
+}
+
+/// So many pixels are sent at once: enough that starting the next does not count.
+pub const LOT: usize = 3200;
+
+/// Pixels as they are sent. While one lot is, the next is taken from the frame.
+pub struct Lot([Cell<u16>; LOT]);
+
+#[allow(unsafe_code, reason = "only the wire uses it")]
+unsafe impl Sync for Lot {}
+
+/// Both there are. What lies there before the first does not matter.
+#[allow(unsafe_code, reason = "whatever lies there are pixels, too")]
+#[unsafe(link_section = ".uninit.lots")]
+pub static LOTS: [Lot; 2] = [const { Lot([const { Cell::new(0) }; LOT]) }; 2];
+
+const _: () = assert!(LOT >= WIDTH, "a row fits into a lot");
+
+/// All pixels, row by row, each by the number of its colour.
 ///
 /// They are cells, since parts that stand are sent while others are drawn.
 #[repr(align(4))]
 pub struct Frame {
-    pixels: [Cell<u16>; WIDTH * HEIGHT],
+    pixels: [Cell<u8>; WIDTH * HEIGHT],
 }
 
 #[allow(
@@ -231,27 +291,27 @@ impl Frame {
         CHANGED.is_known.set(true);
     }
 
-    /// Gives a whole block this colour. Two pixels are set as fast as one.
+    /// Gives a whole block this colour. Four pixels are set as fast as one.
     #[allow(
         unsafe_code,
         clippy::cast_ptr_alignment,
-        reason = "two cells that lie together are one of twice the size, and the frame is aligned to it"
+        reason = "four cells that lie together are one of four times the size, and the frame is aligned to it"
     )]
-    fn fill_block(&self, tile: usize, top: usize, colour: u16) {
-        let both = u32::from(colour) << 16 | u32::from(colour);
+    fn fill_block(&self, tile: usize, top: usize, colour: u8) {
+        let four = u32::from_ne_bytes([colour; 4]);
         for row in top..top + BLOCK {
             let pixels = &self.pixels[row * WIDTH + tile * TILE..][..TILE];
-            // A tile begins at an even place, and the frame is aligned.
-            let pairs = unsafe { &*pixels.as_ptr().cast::<[Cell<u32>; TILE / 2]>() };
-            for pair in pairs {
-                pair.set(both);
+            // A tile begins at a place that four divides, and the frame is aligned.
+            let words = unsafe { &*pixels.as_ptr().cast::<[Cell<u32>; TILE / 4]>() };
+            for word in words {
+                word.set(four);
             }
         }
     }
 
     /// Gives all of an area this colour, where it has another.
     #[inline(never)]
-    fn fill_area(&self, area: &Rectangle, colour: u16) {
+    fn fill_area(&self, area: &Rectangle, colour: u8) {
         let Some((columns, rows)) = Frame::within(area) else {
             return;
         };
@@ -288,48 +348,23 @@ impl Frame {
 
     /// Gives a run of pixels this colour. What is not wholly in the frame was cut off before.
     #[inline]
-    fn fill_run(&self, x: usize, y: usize, length: usize, colour: u16) {
+    fn fill_run(&self, x: usize, y: usize, length: usize, colour: u8) {
         if y < HEIGHT && x < WIDTH && length <= WIDTH - x {
             let start = y * WIDTH + x;
             for pixel in &self.pixels[start..start + length] {
                 pixel.set(colour);
+                // Letters have runs of a few pixels: a function for long ones, which the compiler would take, begins too slowly.
+                compiler_fence(Ordering::AcqRel);
             }
             RUNS.add(x, x + length, y);
         }
     }
 
     /// Gives some pixels of a row this colour; says whether any had another.
-    fn fill_some(&self, row: usize, columns: Range<usize>, colour: u16) -> bool {
+    fn fill_some(&self, row: usize, columns: Range<usize>, colour: u8) -> bool {
         let pixels = &self.pixels[row * WIDTH..][columns];
         let others = pixels.iter().filter(|pixel| pixel.get() != colour);
         others.map(|pixel| pixel.set(colour)).count() > 0
-    }
-
-    /// Part of a row.
-    pub fn row(&self, row: usize, columns: &Range<usize>) -> &[u16] {
-        let start = row * WIDTH;
-        as_they_stand(&self.pixels[start + columns.start..start + columns.end])
-    }
-
-    /// Rows, if they are whole and so lie in one piece.
-    pub fn whole_rows(&self, columns: &Range<usize>, rows: &Range<usize>) -> Option<&[u16]> {
-        let pixels = &self.pixels[rows.start * WIDTH..rows.end * WIDTH];
-        (*columns == (0..WIDTH)).then(|| as_they_stand(pixels))
-    }
-}
-
-#[allow(unsafe_code, reason = "nobody draws there until they are sent")]
-fn as_they_stand(pixels: &[Cell<u16>]) -> &[u16] {
-    unsafe { core::slice::from_raw_parts(pixels.as_ptr().cast(), pixels.len()) }
-}
-
-/// The high byte goes first, be it with the low one or alone.
-fn as_sent(colour: Rgb565) -> u16 {
-    let pixel = colour.into_storage();
-    if FRAME_BITS == 16 {
-        pixel
-    } else {
-        pixel.to_be()
     }
 }
 
@@ -353,7 +388,7 @@ impl DrawTarget for &Frame {
             let (x, y) = (point.x as usize, point.y as usize);
             if x < WIDTH && y < HEIGHT {
                 let pixel = &self.pixels[y * WIDTH + x];
-                let colour = as_sent(colour);
+                let colour = number(colour);
                 if pixel.get() != colour {
                     pixel.set(colour);
                     (left, right) = (left.min(x), right.max(x));
@@ -379,9 +414,9 @@ impl DrawTarget for &Frame {
         // Letters are runs of a row.
         if area.size.height == 1 {
             let (x, y) = (area.top_left.x as usize, area.top_left.y as usize);
-            self.fill_run(x, y, area.size.width as usize, as_sent(colour));
+            self.fill_run(x, y, area.size.width as usize, number(colour));
         } else {
-            self.fill_area(area, as_sent(colour));
+            self.fill_area(area, number(colour));
         }
         Ok(())
     }

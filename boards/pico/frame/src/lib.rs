@@ -5,11 +5,14 @@
 #![no_std]
 
 mod frame;
+mod palette;
 
 use stationmaster::device::{Device, Panel};
 use stationmaster::stopped::{self, Notice};
 
-pub use self::frame::{FRAME, Frame, Patch};
+use self::frame::{FRAME, Frame};
+
+pub use self::frame::{LOT, LOTS, Lot, Patch, Window};
 
 // What the row of the display says.
 include!(concat!(env!("OUT_DIR"), "/display.rs"));

@@ -16,7 +16,7 @@ use stationmaster::stopped;
 
 use super::board::{self, Board};
 use super::screen::{self, Wire};
-use super::{stack, watchdog};
+use super::{hot, stack, watchdog};
 
 #[panic_handler]
 #[allow(
@@ -26,6 +26,8 @@ use super::{stack, watchdog};
 fn panic(info: &PanicInfo) -> ! {
     cortex_m::interrupt::disable();
     watchdog::feed();
+    // It may have stopped before it had its code.
+    hot::copy();
     // A part of the picture may be under way.
     pac::DMA.chan_abort().write(|w| w.set_chan_abort(0xFFFF));
     while pac::DMA.ch(0).ctrl_trig().read().busy() {}

@@ -5,6 +5,7 @@
 mod panel;
 
 use embassy_executor::task;
+use embassy_futures::block_on;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
@@ -12,7 +13,7 @@ use embassy_time::{Duration, Instant};
 use stationmaster::device::Device;
 use stationmaster::stopped::Notice;
 use stationmaster::ui::MOST_PARTS;
-use stationmaster_pico_frame::{FRAME, Patch, draw_notice, refresh};
+use stationmaster_pico_frame::{Patch, draw_notice, refresh};
 
 pub(crate) use self::panel::Wire;
 
@@ -49,15 +50,8 @@ pub(crate) async fn serve(mut wire: Wire) -> ! {
         match ORDERS.receive().await {
             Order::Take(patch) => {
                 let begun = Instant::now();
-                for (columns, rows) in patch.rectangles() {
-                    wire.open_window(&columns, &rows);
-                    if let Some(whole) = FRAME.whole_rows(&columns, &rows) {
-                        wire.write(whole).await;
-                    } else {
-                        let rows = rows.map(|row| FRAME.row(row, &columns));
-                        wire.write_rows(rows).await;
-                    }
-                    wire.close_window();
+                for window in patch.windows() {
+                    wire.write(window).await;
                 }
                 on_the_wire += begun.elapsed();
             }
@@ -78,12 +72,8 @@ pub(crate) async fn serve(mut wire: Wire) -> ! {
 /// Shows a picture nobody will change any more, without help of any task.
 pub(crate) fn show_last(mut wire: Wire, notice: &Notice) {
     draw_notice(notice);
-    for (columns, rows) in Patch::all().rectangles() {
-        wire.open_window(&columns, &rows);
-        for row in rows {
-            wire.write_now(FRAME.row(row, &columns));
-        }
-        wire.close_window();
+    for window in Patch::all().windows() {
+        block_on(wire.write(window));
     }
     wire.switch_on();
     wire.light_up(100);

@@ -21,10 +21,10 @@ pub(crate) fn end() -> usize {
 #[allow(unsafe_code, reason = "only its address is looked at")]
 pub(crate) fn memory_free() -> usize {
     unsafe extern "C" {
-        static __euninit: u8;
+        static __hot_end: u8;
         static _memory_end: u8;
     }
-    (&raw const _memory_end).addr() - (&raw const __euninit).addr()
+    (&raw const _memory_end).addr() - (&raw const __hot_end).addr()
 }
 
 /// Marks all of it that is not in use.

@@ -5,10 +5,8 @@
     reason = "every column and row of a panel fits in sixteen bits"
 )]
 
-use core::iter::Peekable;
 use core::ops::Range;
 
-use embassy_futures::join::join;
 use embassy_rp::dma;
 use embassy_rp::gpio::Output;
 use embassy_rp::pwm::Pwm;
@@ -24,12 +22,14 @@ use mipidsi::dcs::{
 use mipidsi::interface::{Interface, InterfaceKind};
 use mipidsi::options::{ColorInversion, ColorOrder, Orientation, RefreshOrder, Rotation};
 
-use stationmaster_pico_frame::FRAME_BITS;
+use stationmaster_pico_frame::{FRAME_BITS, LOT, LOTS, PANEL, Window};
 
 use crate::firmware::board::{Bus, PACE, PanelPins, SPI};
 
-/// Pixels that are gathered before they are sent: enough that starting the next lot does not count.
-const GATHERED: usize = 512;
+/// The first lot is one row, for nothing is sent before it is made. A pixel takes more than four times as long on the wire
+/// as from the frame, so each may be four times the one before.
+const FIRST: usize = PANEL.width as usize;
+const TIMES: usize = 4;
 
 /// Everything between the processor and the panel.
 pub(crate) struct Wire {
@@ -43,7 +43,6 @@ pub(crate) struct Wire {
     /// The columns it was told last: most parts have all of them.
     columns: Range<usize>,
     backlight: Pwm<'static>,
-    gathered: [[u16; GATHERED]; 2],
 }
 
 impl Wire {
@@ -63,7 +62,6 @@ impl Wire {
             is_on: false,
             columns: 0..0,
             backlight: pins.backlight,
-            gathered: [[0; GATHERED]; 2],
         };
         let orientation = Orientation::new().rotate(Rotation::Deg90);
         let order = RefreshOrder::default();
@@ -102,8 +100,28 @@ impl Wire {
         let _ = self.backlight.set_duty_cycle_percent(percent.min(100));
     }
 
-    /// What is written from here on fills this window row by row, until it is closed.
-    pub(super) fn open_window(&mut self, columns: &Range<usize>, rows: &Range<usize>) {
+    /// Fills a window with what the frame has there, while others may work: one lot goes out while the next is made.
+    pub(super) async fn write(&mut self, mut window: Window) {
+        self.open(&window);
+        set_frame_bits(FRAME_BITS);
+        let [mut now, mut next] = LOTS.each_ref();
+        let mut most = FIRST;
+        let mut pixels = window.put_into(now, most);
+        while !pixels.is_empty() {
+            let sent = self.pixels.send(pixels);
+            most = LOT.min(TIMES * most);
+            pixels = window.put_into(next, most);
+            sent.await;
+            core::mem::swap(&mut now, &mut next);
+        }
+        finish();
+        set_frame_bits(8);
+        self.select.set_high();
+    }
+
+    /// What is sent from here on fills this window row by row.
+    fn open(&mut self, window: &Window) {
+        let Window { columns, rows } = window;
         if self.columns != *columns {
             self.columns = columns.clone();
             self.command(SetColumnAddress::new(
@@ -116,55 +134,9 @@ impl Wire {
         self.select.set_low();
     }
 
-    pub(super) fn close_window(&mut self) {
-        self.select.set_high();
-    }
-
-    /// Writes pixels while others may work.
-    pub(super) async fn write(&mut self, pixels: &[u16]) {
-        set_frame_bits(FRAME_BITS);
-        self.pixels.write(pixels).await;
-        set_frame_bits(8);
-    }
-
-    /// Writes rows that do not lie in one piece: one lot goes out while the next is gathered.
-    pub(super) async fn write_rows<'a>(&mut self, rows: impl Iterator<Item = &'a [u16]>) {
-        set_frame_bits(FRAME_BITS);
-        let mut rows = rows.peekable();
-        let [now, next] = &mut self.gathered;
-        let (mut now, mut next) = (now, next);
-        let mut length = gather(&mut rows, now);
-        while length > 0 {
-            let meanwhile = async { gather(&mut rows, next) };
-            ((), length) = join(self.pixels.write(&now[..length]), meanwhile).await;
-            core::mem::swap(&mut now, &mut next);
-        }
-        set_frame_bits(8);
-    }
-
-    /// Writes pixels while nothing else happens.
-    pub(super) fn write_now(&mut self, pixels: &[u16]) {
-        set_frame_bits(FRAME_BITS);
-        embassy_futures::block_on(self.pixels.write(pixels));
-        set_frame_bits(8);
-    }
-
     fn command(&mut self, command: impl mipidsi::dcs::DcsCommand) {
         let _ = self.write_command(command);
     }
-}
-
-/// Puts as many whole rows into the lot as fit, and says how many pixels that were.
-fn gather<'a>(
-    rows: &mut Peekable<impl Iterator<Item = &'a [u16]>>,
-    lot: &mut [u16; GATHERED],
-) -> usize {
-    let mut length = 0;
-    while let Some(row) = rows.next_if(|row| length + row.len() <= lot.len()) {
-        lot[length..][..row.len()].copy_from_slice(row);
-        length += row.len();
-    }
-    length
 }
 
 /// The way of the pixels, around the driver, which knows only frames of eight bits: with a pixel in each there are half as
@@ -174,24 +146,27 @@ struct Pixels(dma::Channel<'static>);
 impl Pixels {
     #[allow(
         unsafe_code,
-        reason = "the pixels stay where they are until this is done, and the port is the wire's own"
+        reason = "the pixels stay where they are until they are sent, and the port is the wire's own"
     )]
-    async fn write(&mut self, pixels: &[u16]) {
+    fn send(&mut self, pixels: *const [u16]) -> dma::Transfer<'_> {
         let port = SPI.dr().as_ptr();
-        let sent = if FRAME_BITS == 16 {
+        if FRAME_BITS == 16 {
             unsafe { self.0.write(pixels, port.cast::<u16>(), PACE, false) }
         } else {
-            let bytes = core::ptr::slice_from_raw_parts(pixels.as_ptr().cast(), 2 * pixels.len());
-            unsafe { self.0.write::<u8>(bytes, port.cast(), PACE, false) }
-        };
-        sent.await;
-        while SPI.sr().read().bsy() {}
-        // Nobody answers, but the port takes down what it hears.
-        while SPI.sr().read().rne() {
-            let _ = SPI.dr().read();
+            let bytes = core::ptr::slice_from_raw_parts(pixels.cast::<u8>(), 2 * pixels.len());
+            unsafe { self.0.write(bytes, port.cast(), PACE, false) }
         }
-        SPI.icr().write(|w| w.set_roric(true));
     }
+}
+
+/// Waits until the last pixel is out.
+fn finish() {
+    while SPI.sr().read().bsy() {}
+    // Nobody answers, but the port takes down what it hears.
+    while SPI.sr().read().rne() {
+        let _ = SPI.dr().read();
+    }
+    SPI.icr().write(|w| w.set_roric(true));
 }
 
 /// How many bits the port sends at once. It may be told only while it is off.

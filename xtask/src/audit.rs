@@ -20,13 +20,14 @@ enum Outcome {
     NotChecked(String),
 }
 
-/// Checks everything, and says how each went.
-pub(crate) fn audit() -> ExitCode {
+/// Checks everything, and says how each went. Where the database of advisories for Rust cannot be reached, a copy in a
+/// folder will do.
+pub(crate) fn audit(copy: Option<&str>) -> ExitCode {
     let mut rows = vec![("licences".to_owned(), check_licences())];
     let tool = advisory_tool();
     for lock in LOCKS {
         let outcome = match &tool {
-            Ok(tool) => rust_advisories(tool, lock),
+            Ok(tool) => rust_advisories(tool, copy, lock),
             Err(reason) => Outcome::NotChecked(reason.clone()),
         };
         rows.push((format!("advisories for {lock}"), outcome));
@@ -80,10 +81,13 @@ fn advisory_tool() -> Result<String, String> {
     Err("cargo-audit cannot be installed".to_owned())
 }
 
-fn rust_advisories(tool: &str, lock: &str) -> Outcome {
-    let asked = Command::new(tool)
-        .args(["audit", "--json", "--file", lock])
-        .output();
+fn rust_advisories(tool: &str, copy: Option<&str>, lock: &str) -> Outcome {
+    let mut command = Command::new(tool);
+    command.args(["audit", "--json", "--file", lock]);
+    if let Some(copy) = copy {
+        command.args(["--no-fetch", "--stale", "--db", copy]);
+    }
+    let asked = command.output();
     // It writes a report once it has the database of advisories, good or bad.
     judged(asked, "\"vulnerabilities\"")
 }

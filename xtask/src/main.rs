@@ -20,7 +20,9 @@ use part::{Done, Part, Report};
 const HELP: &str = "\
     cargo xtask screens                     write every screen as a picture, and show what changed
     cargo xtask test [--without PART]...    check everything; PART may be one of the names below
-    cargo xtask audit                       look up what is known against the packages we use, and their licences
+    cargo xtask audit [--advisories FOLDER]
+                                            look up what is known against the packages we use, and their licences; FOLDER
+                                            may have a copy of the database of advisories for Rust
     cargo xtask licences                    look at their licences alone
     cargo xtask bench [--misses]            measure the engine here, and the firmware in emulated time; --misses names
                                             the functions that wait most for the flash
@@ -207,7 +209,8 @@ fn main() -> ExitCode {
             Some(without) => test(&without),
             None => usage(),
         },
-        ["audit"] => audit::audit(),
+        ["audit"] => audit::audit(None),
+        ["audit", "--advisories", copy] => audit::audit(Some(copy)),
         ["licences"] => match licences::check() {
             Ok(all_good) => code(all_good),
             Err(reason) => {

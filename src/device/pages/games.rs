@@ -89,7 +89,8 @@ fn fill(device: &Device, game: &StoredGame, row: &mut Row) {
         write(&mut row.right, game.progress.as_str());
     } else if !game.progress.is_empty() {
         // A narrow panel has room for the name alone in the row.
-        let _ = writeln!(row.below, "{}", game.progress);
+        let end = if game.is_running { ". " } else { "\n" };
+        let _ = write!(row.below, "{}{end}", game.progress);
     }
     if game.is_running {
         row.tone = Tone::Good;

@@ -19,7 +19,7 @@
 //! shot resting            a picture for the screens test
 //! ```
 
-use stationmaster::device::{Button, Panel};
+use stationmaster::device::{Button, Date, Moment, Panel};
 use stationmaster::language::Language;
 
 use crate::companion::{Companion, button};
@@ -149,6 +149,10 @@ impl Stage {
                 let (minutes, seconds) = rest.split_once(':').ok_or("minutes:seconds")?;
                 let number = |text: &str| text.parse::<u64>().map_err(|_| "a number".to_owned());
                 companion.wait((number(minutes)? * 60 + number(seconds)?) * 1000);
+            }
+            "date" => {
+                let date = Date::read(rest).ok_or("a date like 2026-11-18 19:30")?;
+                companion.device.tell_date(date, Moment(companion.now));
             }
             "restart" => companion.restart(),
             "from" => self.from = companion.presses,

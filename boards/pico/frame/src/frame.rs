@@ -25,7 +25,7 @@ const HEIGHT: usize = PANEL.height as usize;
 /// the first picture covers all of it.
 #[allow(unsafe_code, reason = "whatever lies there is a picture, too")]
 #[unsafe(link_section = ".uninit.frame")]
-pub static FRAME: Frame = Frame {
+pub(super) static FRAME: Frame = Frame {
     pixels: [const { Cell::new(0) }; WIDTH * HEIGHT],
 };
 
@@ -143,6 +143,7 @@ impl Changed {
 }
 
 /// A part of the frame that is to be sent: of these columns those of the tiles whose bit is set, and these rows.
+#[derive(Clone)]
 pub struct Patch {
     tiles: u32,
     columns: Range<u16>,
@@ -193,6 +194,19 @@ pub struct Window {
 }
 
 impl Window {
+    /// Takes a patch in that stands right below it; says whether it did.
+    pub fn lengthen(&mut self, patch: &Patch) -> bool {
+        let mut windows = patch.windows();
+        let (Some(below), None) = (windows.next(), windows.next()) else {
+            return false;
+        };
+        let fits = below.columns == self.columns && below.rows.start == self.rows.end;
+        if fits {
+            self.rows.end = below.rows.end;
+        }
+        fits
+    }
+
     /// Takes as many whole rows as fit into the lot, as they are sent, and gives the pixels there: none when all are taken.
     ///
     /// All that is sent goes through this while the rest is drawn, so it does not lie in the flash.
@@ -223,8 +237,8 @@ impl Window {
     }
 }
 
-/// So many pixels are sent at once: enough that starting the next does not count.
-pub const LOT: usize = 3200;
+/// So many pixels are sent at once: enough that making the next does not come too late.
+pub const LOT: usize = 1920;
 
 /// Pixels as they are sent. While one lot is, the next is taken from the frame.
 pub struct Lot([Cell<u16>; LOT]);

@@ -12,7 +12,7 @@ use stationmaster::device::Button;
 include!(concat!(env!("OUT_DIR"), "/display.rs"));
 
 bind_interrupts!(struct Irqs {
-    DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>;
+    DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>, super::screen::Next;
 });
 
 /// What every display has, by role.

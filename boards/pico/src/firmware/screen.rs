@@ -13,11 +13,12 @@ use embassy_time::{Duration, Instant};
 use stationmaster::device::Device;
 use stationmaster::stopped::Notice;
 use stationmaster::ui::MOST_PARTS;
-use stationmaster_pico_frame::{Patch, draw_notice, refresh};
+use stationmaster_pico_frame::{Patch, Window, draw_notice, refresh};
 
-pub(crate) use self::panel::Wire;
+pub(crate) use self::panel::{Next, Wire};
 
 /// What the panel is to do next.
+#[derive(Clone)]
 enum Order {
     /// Take what has changed of the frame.
     Take(Patch),
@@ -42,6 +43,16 @@ fn order(order: Order) {
     let _ = ORDERS.try_send(order);
 }
 
+/// Rows of a list stand below each other and are drawn while the first is sent: what goes on where a window ends goes out
+/// with it, and the panel need not be told of another.
+fn take_below(window: &mut Window) {
+    while let Ok(Order::Take(patch)) = ORDERS.try_peek()
+        && window.lengthen(&patch)
+    {
+        let _ = ORDERS.try_receive();
+    }
+}
+
 /// Does what the panel is to do, for ever. It must not wait for the brush.
 #[task]
 pub(crate) async fn serve(mut wire: Wire) -> ! {
@@ -51,7 +62,7 @@ pub(crate) async fn serve(mut wire: Wire) -> ! {
             Order::Take(patch) => {
                 let begun = Instant::now();
                 for window in patch.windows() {
-                    wire.write(window).await;
+                    wire.write(window, take_below).await;
                 }
                 on_the_wire += begun.elapsed();
             }
@@ -73,7 +84,7 @@ pub(crate) async fn serve(mut wire: Wire) -> ! {
 pub(crate) fn show_last(mut wire: Wire, notice: &Notice) {
     draw_notice(notice);
     for window in Patch::all().windows() {
-        block_on(wire.write(window));
+        block_on(wire.write(window, |_| {}));
     }
     wire.switch_on();
     wire.light_up(100);

@@ -5,12 +5,17 @@
     reason = "every column and row of a panel fits in sixteen bits"
 )]
 
+use core::cell::Cell;
+use core::future::poll_fn;
 use core::ops::Range;
+use core::task::Poll;
 
 use embassy_rp::dma;
 use embassy_rp::gpio::Output;
+use embassy_rp::interrupt::typelevel::{DMA_IRQ_0, Handler};
 use embassy_rp::pwm::Pwm;
 use embassy_rp::spi::{Blocking, Spi};
+use embassy_sync::waitqueue::AtomicWaker;
 use embedded_graphics::pixelcolor::Rgb565;
 use embedded_hal::pwm::SetDutyCycle;
 use embedded_hal_async::delay::DelayNs;
@@ -34,7 +39,6 @@ const TIMES: usize = 4;
 /// Everything between the processor and the panel.
 pub(crate) struct Wire {
     spi: Spi<'static, Bus, Blocking>,
-    pixels: Pixels,
     select: Output<'static>,
     data: Output<'static>,
     /// Only held: let go of, it would reset the panel.
@@ -53,9 +57,9 @@ impl Wire {
             delay.delay_us(10).await;
             reset.set_high();
         }
+        NEXT.channel.set(Some(pins.dma));
         let mut wire = Self {
             spi: pins.spi,
-            pixels: Pixels(pins.dma),
             select: pins.select,
             data: pins.data,
             _reset: pins.reset,
@@ -100,26 +104,28 @@ impl Wire {
         let _ = self.backlight.set_duty_cycle_percent(percent.min(100));
     }
 
-    /// Fills a window with what the frame has there, while others may work: one lot goes out while the next is made.
-    pub(super) async fn write(&mut self, mut window: Window) {
+    /// Fills a window with what the frame has there, while others may work: one lot goes out while the next is made. Meanwhile
+    /// it may become longer.
+    pub(super) async fn write(&mut self, mut window: Window, lengthen: impl Fn(&mut Window)) {
         self.open(&window);
         set_frame_bits(FRAME_BITS);
-        let [mut now, mut next] = LOTS.each_ref();
+        let [mut lot, mut other] = LOTS.each_ref();
         let mut most = FIRST;
-        let mut pixels = window.put_into(now, most);
+        let mut pixels = window.put_into(lot, most);
         while !pixels.is_empty() {
-            let sent = self.pixels.send(pixels);
+            send(pixels).await;
+            // What went out before lay in the other lot.
+            core::mem::swap(&mut lot, &mut other);
             most = LOT.min(TIMES * most);
-            pixels = window.put_into(next, most);
-            sent.await;
-            core::mem::swap(&mut now, &mut next);
+            lengthen(&mut window);
+            pixels = window.put_into(lot, most);
         }
-        finish();
+        finish().await;
         set_frame_bits(8);
         self.select.set_high();
     }
 
-    /// What is sent from here on fills this window row by row.
+    /// What is sent from here on fills this window row by row, and then the rows below it.
     fn open(&mut self, window: &Window) {
         let Window { columns, rows } = window;
         if self.columns != *columns {
@@ -129,7 +135,7 @@ impl Wire {
                 columns.end as u16 - 1,
             ));
         }
-        self.command(SetPageAddress::new(rows.start as u16, rows.end as u16 - 1));
+        self.command(SetPageAddress::new(rows.start as u16, PANEL.height - 1));
         self.command(WriteMemoryStart);
         self.select.set_low();
     }
@@ -139,28 +145,101 @@ impl Wire {
     }
 }
 
-/// The way of the pixels, around the driver, which knows only frames of eight bits: with a pixel in each there are half as
-/// many pauses.
-struct Pixels(dma::Channel<'static>);
+/// Pixels that go out as soon as those before them are out. The interrupt that says so lets them, for until a task is
+/// there the wire would rest.
+static NEXT: Next = Next {
+    channel: Cell::new(None),
+    pixels: Cell::new(None),
+    has_begun: AtomicWaker::new(),
+};
 
-impl Pixels {
+/// What the interrupt is to do when the pixels on their way are out.
+pub(crate) struct Next {
+    /// The way to the port, except while something is begun.
+    channel: Cell<Option<dma::Channel<'static>>>,
+    pixels: Cell<Option<*const [u16]>>,
+    has_begun: AtomicWaker,
+}
+
+#[allow(
+    unsafe_code,
+    reason = "the interrupt and the task that sends have one priority, so neither comes between the other"
+)]
+unsafe impl Sync for Next {}
+
+impl Handler<DMA_IRQ_0> for Next {
+    #[allow(unsafe_code, reason = "called by this interrupt only, as it must be")]
+    unsafe fn on_interrupt() {
+        NEXT.begin();
+        NEXT.has_begun.wake();
+    }
+}
+
+impl Next {
+    /// Lets them go, if nothing else is on its way.
     #[allow(
         unsafe_code,
         reason = "the pixels stay where they are until they are sent, and the port is the wire's own"
     )]
-    fn send(&mut self, pixels: *const [u16]) -> dma::Transfer<'_> {
-        let port = SPI.dr().as_ptr();
-        if FRAME_BITS == 16 {
-            unsafe { self.0.write(pixels, port.cast::<u16>(), PACE, false) }
-        } else {
-            let bytes = core::ptr::slice_from_raw_parts(pixels.cast::<u8>(), 2 * pixels.len());
-            unsafe { self.0.write(bytes, port.cast(), PACE, false) }
+    fn begin(&self) {
+        let Some(mut channel) = self.channel.take() else {
+            return;
+        };
+        if !is_busy(&channel)
+            && let Some(pixels) = self.pixels.take()
+        {
+            let port = SPI.dr().as_ptr();
+            // Around the driver, which knows only frames of eight bits: with a pixel in each there are half as many pauses.
+            let sent = if FRAME_BITS == 16 {
+                unsafe { channel.write(pixels, port.cast::<u16>(), PACE, false) }
+            } else {
+                let bytes = core::ptr::slice_from_raw_parts(pixels.cast::<u8>(), 2 * pixels.len());
+                unsafe { channel.write(bytes, port.cast(), PACE, false) }
+            };
+            // Let go of, it would stop.
+            core::mem::forget(sent);
         }
+        self.channel.set(Some(channel));
+    }
+
+    /// Whether pixels are on their way.
+    fn is_sending(&self) -> bool {
+        let channel = self.channel.take();
+        let is_sending = channel.as_ref().is_some_and(is_busy);
+        self.channel.set(channel);
+        is_sending
     }
 }
 
-/// Waits until the last pixel is out.
-fn finish() {
+fn is_busy(channel: &dma::Channel<'_>) -> bool {
+    channel.regs().ctrl_trig().read().busy()
+}
+
+/// Sends pixels; done when they have begun, so those before them are out. It needs no interrupt, it is only later without.
+async fn send(pixels: *const [u16]) {
+    NEXT.pixels.set(Some(pixels));
+    poll_fn(|context| {
+        NEXT.has_begun.register(context.waker());
+        NEXT.begin();
+        match NEXT.pixels.get() {
+            Some(_) => Poll::Pending,
+            None => Poll::Ready(()),
+        }
+    })
+    .await;
+}
+
+/// Done when the last pixel is out.
+async fn finish() {
+    poll_fn(|context| {
+        NEXT.has_begun.register(context.waker());
+        if NEXT.is_sending() {
+            Poll::Pending
+        } else {
+            Poll::Ready(())
+        }
+    })
+    .await;
     while SPI.sr().read().bsy() {}
     // Nobody answers, but the port takes down what it hears.
     while SPI.sr().read().rne() {

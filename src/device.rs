@@ -58,7 +58,7 @@ use crate::language::{Language, Text};
 use crate::sheet::{self, Fault};
 use crate::store::StoreFault;
 use crate::table::{Name, Seat};
-use crate::ui::{Area, Parts};
+use crate::ui::{Area, Cells, Parts};
 
 pub use cues::Cue;
 pub use current_game::JournalVisitor;
@@ -162,6 +162,7 @@ pub struct Device {
     cues: Cues,
     light: Light,
     drawn: Parts,
+    cells: Cells,
 }
 
 impl Device {
@@ -202,6 +203,7 @@ impl Device {
             cues: Cues::default(),
             light: Light::default(),
             drawn: Parts::default(),
+            cells: Cells::default(),
         }
     }
 

@@ -6,6 +6,7 @@
 
 mod area;
 mod brush;
+mod cells;
 mod font;
 mod glyphs;
 mod ink;
@@ -17,9 +18,11 @@ mod text;
 mod wrap;
 
 use core::hash::Hash;
+use core::ops::Range;
 
 pub use area::Area;
 pub use brush::Brush;
+pub use cells::Cells;
 pub use font::Font;
 pub use ink::{Ink, Sign};
 pub(crate) use parts::Sum;
@@ -104,29 +107,42 @@ impl<W> ShapeOf<W> {
             Self::Role(role) => ShapeOf::Role(role),
         }
     }
+}
 
-    /// From which row up to before which one it may be seen.
-    fn rows(&self) -> (i16, i16) {
+impl Shape<'_> {
+    /// The columns and rows in which something of it may be seen.
+    fn columns_and_rows(&self) -> (Range<i16>, Range<i16>) {
         match *self {
-            Self::Part(area, _)
-            | Self::Fill(area, _)
-            | Self::Frame(area, _)
-            | Self::Sign(_, area, _) => (area.y, area.y + area.h.max(area.w)),
-            Self::Wrapped(_, area, font, _) => {
-                let line = font.line();
-                (area.y - line, area.y + area.h + line)
+            Self::Part(area, _) | Self::Fill(area, _) | Self::Frame(area, _) => {
+                (area.x..area.x + area.w, area.y..area.y + area.h)
             }
-            Self::Line((_, from), (_, to), width, _) => {
+            // A circle is as high as it is wide.
+            Self::Sign(_, area, _) => {
+                (area.x..area.x + area.w, area.y..area.y + area.h.max(area.w))
+            }
+            Self::Line(from, to, width, _) => {
                 // It may be wider than that where it is slanted.
                 let aside = 2 * i16::from(width);
-                (from.min(to) - aside, from.max(to) + aside)
+                let around = |a: i16, b: i16| a.min(b) - aside..a.max(b) + aside;
+                (around(from.0, to.0), around(from.1, to.1))
             }
-            // In the middle of the area, which may be lower than they are.
-            Self::Text(_, area, font, ..) | Self::Fitted(_, area, font, ..) => {
+            Self::Wrapped(_, area, font, _) => {
+                let line = font.line();
+                (
+                    area.x..area.x + area.w,
+                    area.y - line..area.y + area.h + line,
+                )
+            }
+            // In the middle of the area, which may be smaller than they are.
+            Self::Text(words, area, font, ..) | Self::Fitted(words, area, font, ..) => {
                 let ((_, y), line) = (area.middle(), font.line());
-                (y - line, y + line)
+                let beyond = (font.width(words) - area.w).max(0);
+                (
+                    area.x - beyond..area.x + area.w + beyond,
+                    y - line..y + line,
+                )
             }
-            Self::Role(_) => (0, 0),
+            Self::Role(_) => (0..0, 0..0),
         }
     }
 }

@@ -82,6 +82,7 @@ impl Device {
         drawn: &mut dyn FnMut(Rectangle),
     ) -> Result<(), D::Error> {
         let (mut parts, mut record) = (Parts::default(), Record::default());
+        let mut cells = core::mem::take(&mut self.cells);
         let mut pieces = 0;
         let mut drawn = |area| {
             pieces += 1;
@@ -92,8 +93,9 @@ impl Device {
         let mut left: Vec<Area, MOST_PARTS> = Vec::new();
         let mut end_part = |parts: &Parts, record: &mut Record| {
             if let Some(area) = parts.last_if_changed_since(&self.drawn)
-                && brush.draw_recorded(area, record).is_none()
+                && brush.draw_recorded(area, record, &mut cells).is_none()
             {
+                cells.forget();
                 // There is room for as many as a picture has.
                 let _ = left.push(area);
             }
@@ -115,13 +117,18 @@ impl Device {
         }
         brush.finish()?;
         debug_assert!(pieces <= MOST_PARTS, "more pieces than there is room for");
-        self.drawn = parts;
+        // What is drawn there now is no map.
+        if !cells.part().is_some_and(|area| parts.has(area)) {
+            cells.forget();
+        }
+        (self.drawn, self.cells) = (parts, cells);
         Ok(())
     }
 
     /// Forgets what was drawn, so that the next [`Device::refresh`] draws everything.
     pub fn redraw(&mut self) {
         self.drawn = Parts::default();
+        self.cells.forget();
     }
 
     /// Shows the words of the row that is chosen, for those who hear the screen.

@@ -12,11 +12,11 @@ use heapless::Vec;
 
 use super::font::Glyph;
 use super::glyphs::Letter;
-use super::{Align, Area, Font, Ink, Record, Shape, Sign, lay_out};
+use super::{Align, Area, Cells, Font, Ink, Record, Shape, Sign, lay_out};
 
 /// A part with more shapes than these is a map or a chart, and drawn in bands so high.
 const FEW: usize = 24;
-const BAND: i16 = 60;
+const BAND: i16 = 64;
 
 /// Draws the shapes of the parts that are wanted, and keeps each inside its part.
 pub struct Brush<'a, D: DrawTarget<Color = Rgb565>> {
@@ -53,29 +53,50 @@ impl<'a, D: DrawTarget<Color = Rgb565>> Brush<'a, D> {
         }
     }
 
-    /// Draws a part that was recorded: one with many shapes in bands, so that the first is sent while the next is drawn.
-    /// `None` if the record has not all of it.
-    pub fn draw_recorded(&mut self, part: Area, record: &Record) -> Option<()> {
-        let height = if record.shapes()?.nth(FEW).is_some() {
-            BAND
-        } else {
-            part.h
-        };
+    /// Draws a part that was recorded. Of one with many shapes only what has changed, in bands, so that the first is sent
+    /// while the next is drawn. `None` if the record has not all of it.
+    pub fn draw_recorded(&mut self, part: Area, record: &Record, cells: &mut Cells) -> Option<()> {
+        if record.shapes()?.nth(FEW).is_none() {
+            if cells.part() == Some(part) {
+                cells.forget();
+            }
+            self.draw_piece(part, record.shapes()?);
+            return Some(());
+        }
+        let is_known = cells.part() == Some(part);
+        let changed = record.shapes().filter(|_| is_known);
+        let changed = changed.map(|shapes| cells.update(part, shapes));
         let mut rest = part;
         while rest.h > 0 {
-            let (band, below) = rest.cut_top(height);
+            let (band, below) = rest.cut_top(BAND);
             rest = below;
-            let touches = |shape: &Shape<'_>| {
-                let (top, bottom) = shape.rows();
-                top < band.y + band.h && bottom > band.y
+            let piece = match &changed {
+                Some(changed) => changed.within(band),
+                None => Some(band),
             };
-            self.part = Some(band.rectangle());
-            for shape in record.shapes()?.filter(touches) {
-                self.draw_in_part(shape);
+            if let Some(piece) = piece {
+                let is_there = |shape: &Shape<'_>| {
+                    let (columns, rows) = shape.columns_and_rows();
+                    rows.start < piece.y + piece.h
+                        && rows.end > piece.y
+                        && columns.start < piece.x + piece.w
+                        && columns.end > piece.x
+                };
+                self.draw_piece(piece, record.shapes()?.filter(is_there));
             }
-            self.finish_part();
+        }
+        if !is_known {
+            // Not before something is on its way to the panel.
+            cells.update(part, record.shapes()?);
         }
         Some(())
+    }
+
+    /// Draws what of these shapes is in a piece of the picture.
+    fn draw_piece<'s>(&mut self, piece: Area, shapes: impl Iterator<Item = Shape<'s>>) {
+        self.part = Some(piece.rectangle());
+        shapes.for_each(|shape| self.draw_in_part(shape));
+        self.finish_part();
     }
 
     fn draw_in_part(&mut self, shape: Shape<'_>) {

@@ -32,6 +32,11 @@ impl Parts {
         }
     }
 
+    /// Whether a part has exactly this area.
+    pub fn has(&self, area: Area) -> bool {
+        self.parts.iter().any(|&(part, _)| part == area)
+    }
+
     /// The area of the part that shapes were taken of last, unless it was drawn the same before.
     pub fn last_if_changed_since(&self, before: &Self) -> Option<Area> {
         let last = self.parts.last()?;
@@ -40,6 +45,7 @@ impl Parts {
 }
 
 /// The FNV-1a checksum of 32 bits for words, and a quicker one for numbers.
+#[derive(Clone, Copy)]
 pub(crate) struct Sum(u32);
 
 impl Default for Sum {
@@ -50,7 +56,7 @@ impl Default for Sum {
 
 impl Sum {
     /// The checksum of all so far.
-    pub(crate) fn number(&self) -> u32 {
+    pub(crate) fn number(self) -> u32 {
         self.0
     }
 }

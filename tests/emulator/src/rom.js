@@ -61,6 +61,13 @@ export class Rom {
       case 'S4': case 'MS':
         for (let i = 0; i < r2; i++) chip.writeUint8(r0 + i, r1 & 0xff);
         return;
+      // Zeros at the beginning and at the end of a word.
+      case 'L3':
+        chip.core.registers[0] = Math.clz32(r0);
+        return;
+      case 'T3':
+        chip.core.registers[0] = r0 ? 31 - Math.clz32(r0 & -r0) : 32;
+        return;
       case 'RE':
         this.flashes({ kind: 'erase', at: r0, length: r1 });
         chip.clock.tick(this.eraseSector * (r1 / SECTOR));

@@ -5,14 +5,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  BEGUN, cut, DANSKE_RAILS, DANSKE_RAILS_ENTRIES, ENTRY, flashBeforeErase, GRAND_TRUNK, GRAND_TRUNK_ENTRIES,
-  GREAT_WESTERN_TRAIL, GREAT_WESTERN_TRAIL_ENTRIES, record, UNDO, WANTED,
+  BEGUN, cut, DANSKE_RAILS, DANSKE_RAILS_ENTRIES, ENTRY, GRAND_TRUNK, GRAND_TRUNK_ENTRIES, GREAT_WESTERN_TRAIL,
+  GREAT_WESTERN_TRAIL_ENTRIES, record, UNDO, WANTED,
 } from './src/cuts.js';
 import { flashAfter } from './src/harness.js';
 
 const SHORT = Array(16).fill(ENTRY);
-// A new game in place of the running one, and its first player; that one entry would be a move in the running game.
-const [BEGIN, PLAYER] = ['YAXXAX', 'XXXXX'];
 
 const GAMES = {
   'Ticket to Ride': { flash: flashAfter(BEGUN), entries: SHORT, next: ENTRY, share: 0.35 },
@@ -33,10 +31,3 @@ for (const [name, { flash, entries, next, share }] of Object.entries(GAMES)) {
     assert.ok(cuts >= wanted, `${cuts} cuts`);
   });
 }
-
-test('the start that erases a page survives every power cut', async (context) => {
-  const game = record(flashBeforeErase(GRAND_TRUNK, BEGIN + PLAYER), []);
-  assert.deepEqual(game.operations.map(({ kind }) => kind), ['program', 'erase', 'program']);
-  const cuts = await cut(game, Math.ceil(WANTED / 130), PLAYER);
-  context.diagnostic(`${cuts} power cuts while a start erases a page`);
-});

@@ -276,7 +276,7 @@ async function pressOn(sheet) {
 }
 
 // More of them take minutes: STATIONMASTER_KILLS=300.
-const KILLS = Number(process.env.STATIONMASTER_KILLS ?? 80);
+const KILLS = Number(process.env.STATIONMASTER_KILLS ?? 40);
 
 test(`a tab is killed ${KILLS} times in the middle of its writes, and nothing shown is lost`, async (t) => {
   const { address } = await startWeb(t);

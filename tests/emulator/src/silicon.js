@@ -9,6 +9,7 @@ export const MODELS = {
 };
 
 const FLASH = 0x10000000;
+const SRAM = 0x20000000;
 // The flash is seen four times: as it is, without what is looked up being kept, without looking it up, and both.
 const KEEPS = 0;
 const LOOKS_UP = 1;
@@ -68,8 +69,14 @@ export class Silicon {
     const size = chip.flash.length;
     const bytes = chip.flash;
     const [halves, words] = [Uint16Array, Uint32Array].map((kind) => new kind(bytes.buffer));
+    // What runs in the memory must not take longer here because nothing is counted.
+    const { sram } = chip;
+    const [sramHalves, sramWords] = [Uint16Array, Uint32Array].map((kind) => new kind(sram.buffer));
+    const inSram = (address) => (address >>> 0) - SRAM;
+    const isSram = (at) => at >= 0 && at < sram.length;
     core.readUint8 = (address) => {
       const at = (address >>> 0) - FLASH;
+      if (isSram(inSram(address))) return sram[inSram(address)];
       if (at < 0 || at >= size) return this.readElsewhere('readUint8', address);
       this.look(at);
       return bytes[at];
@@ -78,7 +85,9 @@ export class Silicon {
       const at = (address >>> 0) - FLASH;
       const isNear = at >= 0 && at < size;
       if (isNear) this.look(at);
-      const half = isNear ? halves[at >>> 1] : this.readElsewhere('readUint16', address);
+      const half = isNear ? halves[at >>> 1]
+        : isSram(inSram(address)) && !(address & 1) ? sramHalves[inSram(address) >>> 1]
+          : this.readElsewhere('readUint16', address);
       if (this.isFetch) {
         this.isFetch = false;
         const kind = half >> 8;
@@ -88,6 +97,7 @@ export class Silicon {
     };
     core.readUint32 = (address) => {
       const at = (address >>> 0) - FLASH;
+      if (isSram(inSram(address)) && !(address & 3)) return sramWords[inSram(address) >>> 2];
       // What is not aligned is an error, and said there.
       if (at < 0 || at >= size || at & 3) return this.readElsewhere('readUint32', address);
       this.look(at);

@@ -64,8 +64,11 @@ impl<'a, D: DrawTarget<Color = Rgb565>> Brush<'a, D> {
             return Some(());
         }
         let is_known = cells.part() == Some(part);
-        let changed = record.shapes().filter(|_| is_known);
-        let changed = changed.map(|shapes| cells.update(part, shapes));
+        let changed = if is_known {
+            Some(cells.update(part, record.shapes()?))
+        } else {
+            None
+        };
         let mut rest = part;
         while rest.h > 0 {
             let (band, below) = rest.cut_top(BAND);

@@ -7,9 +7,10 @@ use super::{Area, Shape, Sum};
 
 /// How wide and high a cell is. They are counted from the corner of the picture.
 const CELL: i16 = 16;
+const CELL_SIZE: usize = CELL as usize;
 /// As many as the largest panel has.
-const COLUMNS: usize = 320 / CELL as usize;
-const ROWS: usize = 240 / CELL as usize;
+const COLUMNS: usize = 320 / CELL_SIZE;
+const ROWS: usize = 240 / CELL_SIZE;
 
 /// The cells of one part, each with a number that changes when what is seen there does.
 #[derive(Default)]
@@ -93,9 +94,10 @@ impl ChangedCells {
 
 /// The cells that pixels lie in, of so many.
 fn cells(pixels: Range<i16>, count: usize) -> Range<usize> {
-    let cell = |pixel: i16| usize::try_from(pixel.div_euclid(CELL)).unwrap_or(0);
-    let end = cell(pixels.end - 1) + usize::from(pixels.end > 0);
-    cell(pixels.start).min(count)..end.min(count).max(cell(pixels.start).min(count))
+    // What lies before the picture is in none.
+    let [start, end] = [pixels.start, pixels.end].map(|at| usize::try_from(at).unwrap_or(0));
+    let end = end.div_ceil(CELL_SIZE).min(count);
+    (start / CELL_SIZE).min(end)..end
 }
 
 #[cfg(test)]

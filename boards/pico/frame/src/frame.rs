@@ -305,53 +305,40 @@ impl Frame {
         CHANGED.is_known.set(true);
     }
 
-    /// Gives a whole block this colour. Four pixels are set as fast as one.
-    #[allow(
-        unsafe_code,
-        clippy::cast_ptr_alignment,
-        reason = "four cells that lie together are one of four times the size, and the frame is aligned to it"
-    )]
-    fn fill_block(&self, tile: usize, top: usize, colour: u8) {
-        let four = u32::from_ne_bytes([colour; 4]);
-        for row in top..top + BLOCK {
-            let pixels = &self.pixels[row * WIDTH + tile * TILE..][..TILE];
-            // A tile begins at a place that four divides, and the frame is aligned.
-            let words = unsafe { &*pixels.as_ptr().cast::<[Cell<u32>; TILE / 4]>() };
-            for word in words {
-                word.set(four);
-            }
-        }
-    }
-
-    /// Gives all of an area this colour, where it has another.
+    /// Gives all of an area this colour.
     #[inline(never)]
     fn fill_area(&self, area: &Rectangle, colour: u8) {
         let Some((columns, rows)) = Frame::within(area) else {
             return;
         };
-        RUNS.tell();
+        if columns.len() < 2 * TILE || rows.len() < 2 * BLOCK {
+            // It lies on ground that was filled before it, so something else was there.
+            self.set_rows(&columns, rows.clone(), colour);
+            RUNS.add(columns.start, columns.end, rows.start);
+            RUNS.add(columns.start, columns.end, rows.end - 1);
+        } else {
+            RUNS.tell();
+            self.fill_ground(&columns, rows, colour);
+        }
+    }
+
+    /// Gives a large area this colour, where it has another.
+    fn fill_ground(&self, columns: &Range<usize>, rows: Range<usize>, colour: u8) {
+        let tiles = columns.start / TILE..columns.end.div_ceil(TILE);
         let mut top = rows.start;
         while top < rows.end {
             let bottom = rows.end.min((top / BLOCK + 1) * BLOCK);
-            let mut changed = 0;
-            let mut left = columns.start;
-            while left < columns.end {
-                let tile = left / TILE;
-                let right = columns.end.min((tile + 1) * TILE);
-                let block = BLOCKS.at(tile, top);
-                if block.get() != colour {
-                    if right - left == TILE && bottom - top == BLOCK {
-                        self.fill_block(tile, top, colour);
-                        block.set(colour);
-                        changed |= 1 << tile;
-                    } else if (top..bottom).fold(false, |any, row| {
-                        any | self.fill_some(row, left..right, colour)
-                    }) {
-                        block.set(MIXED);
-                        changed |= 1 << tile;
-                    }
+            let whole = if bottom - top == BLOCK {
+                columns.start.div_ceil(TILE)..columns.end / TILE
+            } else {
+                0..0
+            };
+            let mut changed = self.fill_blocks(whole.clone(), top, colour);
+            for tile in tiles.clone().filter(|tile| !whole.contains(tile)) {
+                let own = columns.start.max(tile * TILE)..columns.end.min((tile + 1) * TILE);
+                if self.fill_edge(&own, top..bottom, colour) {
+                    changed |= 1 << tile;
                 }
-                left = right;
             }
             if changed != 0 {
                 CHANGED.add(changed, top as u16..bottom as u16);
@@ -360,25 +347,80 @@ impl Frame {
         }
     }
 
+    /// Gives blocks beside each other this colour says with a bit for each tile which had another.
+    #[inline(never)]
+    fn fill_blocks(&self, tiles: Range<usize>, top: usize, colour: u8) -> u32 {
+        let (mut changed, mut first, mut end) = (0, TILES, 0);
+        for tile in tiles {
+            if BLOCKS.at(tile, top).replace(colour) != colour {
+                changed |= 1 << tile;
+                first = first.min(tile);
+                end = tile + 1;
+            }
+        }
+        if changed != 0 {
+            self.set_rows(&(first * TILE..end * TILE), top..top + BLOCK, colour);
+        }
+        changed
+    }
+
+    /// Gives a part of a block this colour; says whether it had another.
+    #[inline(never)]
+    fn fill_edge(&self, columns: &Range<usize>, rows: Range<usize>, colour: u8) -> bool {
+        let block = BLOCKS.at(columns.start / TILE, rows.start);
+        let has_other = |row: usize| {
+            let pixels = &self.pixels[row * WIDTH..][columns.clone()];
+            pixels.iter().any(|pixel| pixel.get() != colour)
+        };
+        let changes = block.get() != colour && rows.clone().any(has_other);
+        if changes {
+            self.set_rows(columns, rows, colour);
+            block.set(MIXED);
+        }
+        changes
+    }
+
     /// Gives a run of pixels this colour. What is not wholly in the frame was cut off before.
     #[inline]
     fn fill_run(&self, x: usize, y: usize, length: usize, colour: u8) {
         if y < HEIGHT && x < WIDTH && length <= WIDTH - x {
             let start = y * WIDTH + x;
-            for pixel in &self.pixels[start..start + length] {
-                pixel.set(colour);
-                // Letters have runs of a few pixels: a function for long ones, which the compiler would take, begins too slowly.
-                compiler_fence(Ordering::AcqRel);
-            }
+            set_each(&self.pixels[start..start + length], colour);
             RUNS.add(x, x + length, y);
         }
     }
 
-    /// Gives some pixels of a row this colour; says whether any had another.
-    fn fill_some(&self, row: usize, columns: Range<usize>, colour: u8) -> bool {
-        let pixels = &self.pixels[row * WIDTH..][columns];
-        let others = pixels.iter().filter(|pixel| pixel.get() != colour);
-        others.map(|pixel| pixel.set(colour)).count() > 0
+    /// Gives these rows of these columns this colour. Four pixels that lie together are set as fast as one.
+    #[inline(never)]
+    #[allow(
+        unsafe_code,
+        reason = "four cells that lie together are one of four times the size"
+    )]
+    fn set_rows(&self, columns: &Range<usize>, rows: Range<usize>, colour: u8) {
+        let four = u32::from_ne_bytes([colour; 4]);
+        let all = &self.pixels[rows.start * WIDTH..rows.end * WIDTH];
+        for row in all.chunks_exact(WIDTH) {
+            let (first, words, last) = unsafe { row[columns.clone()].align_to::<Cell<u32>>() };
+            set_each(first, colour);
+            let (tiles, rest) = words.as_chunks::<{ TILE / 4 }>();
+            for tile in tiles {
+                for word in tile {
+                    word.set(four);
+                }
+            }
+            set_each(rest, four);
+            set_each(last, colour);
+        }
+    }
+}
+
+/// Gives a few cells this value.
+#[inline]
+fn set_each<T: Copy>(cells: &[Cell<T>], value: T) {
+    for cell in cells {
+        cell.set(value);
+        // A function for many, which the compiler would take, begins too slowly.
+        compiler_fence(Ordering::AcqRel);
     }
 }
 

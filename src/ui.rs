@@ -30,7 +30,7 @@ pub use parts::{MOST_PARTS, Parts};
 pub use record::Record;
 pub use row::{Row, Tone};
 pub use text::lay_out;
-pub use wrap::{Fitted, fit, wrapped};
+pub use wrap::{Fitted, Line, fit, wrapped};
 
 /// Where text stands in its area; from top to bottom it is always in the middle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -10,7 +10,7 @@ use embedded_graphics::primitives::{
 
 use heapless::Vec;
 
-use super::font::Glyph;
+use super::font::{Glyph, spell};
 use super::glyphs::Letter;
 use super::{Align, Area, Cells, Font, Ink, Record, Shape, Sign, lay_out};
 
@@ -218,11 +218,11 @@ fn draw<D: DrawTarget<Color = Rgb565>>(
         }
         Shape::Sign(sign, area, ink) => draw_sign(sign, area, ink, target),
         Shape::Text(words, area, font, align, ink) => {
-            let spare = area.w - font.width(words);
+            let spare = || area.w - font.width(words);
             let x = match align {
                 Align::Left => area.x,
-                Align::Centre => area.x + spare / 2,
-                Align::Right => area.x + spare,
+                Align::Centre => area.x + spare() / 2,
+                Align::Right => area.x + spare(),
             };
             let baseline = area.y + i16::midpoint(area.h, font.capital());
             draw_words(words, (x, baseline), font, ink, target)
@@ -395,7 +395,7 @@ fn draw_words<D: DrawTarget<Color = Rgb565>>(
     ink: Ink,
     target: &mut Within<'_, D>,
 ) -> Result<(), D::Error> {
-    for letter in words.chars() {
+    for (_, letter) in spell(words) {
         x += match Glyph::of(letter) {
             Glyph::Letter(letter) => match font.letter(letter) {
                 Some(letter) => draw_letter(letter, (x, baseline), ink, target)?,

@@ -124,7 +124,7 @@ impl Font {
 
     /// How wide the words are on one line.
     pub fn width(self, words: &str) -> i16 {
-        words.chars().map(|letter| self.advance(letter)).sum()
+        spell(words).map(|(_, letter)| self.advance(letter)).sum()
     }
 
     /// Whether there is a sign for this character.
@@ -136,12 +136,12 @@ impl Font {
     }
 
     pub(super) fn advance(self, letter: char) -> i16 {
-        match Glyph::of(letter) {
-            Glyph::Letter(letter) => match self.listed(letter) {
-                Some(width) => width,
-                None => self.measured(letter).unwrap_or(self.unknown()),
+        match self.listed(letter) {
+            Some(width) => width,
+            None => match Glyph::of(letter) {
+                Glyph::Letter(letter) => self.measured(letter).unwrap_or(self.unknown()),
+                Glyph::Arrow => self.capital() + 2,
             },
-            Glyph::Arrow => self.capital() + 2,
         }
     }
 
@@ -170,6 +170,33 @@ impl Font {
             Self::Title => &TITLE_WIDTHS,
             Self::Huge => &HUGE_WIDTHS,
         }
+    }
+}
+
+/// The letters of words, each with its place. Most have one byte, which must not cost as much as those with more.
+pub(super) struct Spelled<'a> {
+    words: &'a str,
+    at: usize,
+}
+
+pub(super) fn spell(words: &str) -> Spelled<'_> {
+    Spelled { words, at: 0 }
+}
+
+impl Iterator for Spelled<'_> {
+    type Item = (usize, char);
+
+    #[inline]
+    fn next(&mut self) -> Option<(usize, char)> {
+        let at = self.at;
+        let byte = *self.words.as_bytes().get(at)?;
+        if byte.is_ascii() {
+            self.at += 1;
+            return Some((at, byte.into()));
+        }
+        let letter = self.words.get(at..)?.chars().next()?;
+        self.at += letter.len_utf8();
+        Some((at, letter))
     }
 }
 
@@ -215,9 +242,17 @@ static HUGE_WIDTHS: [u8; COMMON] = [
     26, 24, 22, 20, 24, 22, 31, 22, 22, 20, 11, 9, 11, 19, 18, 11, 18, 20, 18, 20, 18, 11, 20, 20,
     9, 9, 19, 9, 30, 20, 20, 20, 20, 13, 19, 11, 20, 19, 26, 19, 19, 17, 13, 9, 13, 19,
 ];
+
 #[cfg(test)]
 mod tests {
-    use super::{COMMON, FIRST, Font};
+    use super::{COMMON, FIRST, Font, spell};
+
+    #[test]
+    fn letters_are_where_they_are() {
+        for words in ["", "Marion", "Århus → Grüner Bahnhof", "\u{1F682}ß", "Š"] {
+            assert!(spell(words).eq(words.char_indices()), "{words}");
+        }
+    }
 
     #[test]
     fn the_listed_widths_are_those_of_the_fonts() {

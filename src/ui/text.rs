@@ -2,7 +2,7 @@
 
 use core::fmt::Write;
 
-use super::{Align, Area, Canvas, Font, Ink, Shape, fit, wrapped};
+use super::{Align, Area, Canvas, Font, Ink, Line, Shape, fit, wrapped};
 use crate::language::Text;
 
 /// Turns words that are to fit into words that do; every other shape stays as it is.
@@ -21,16 +21,19 @@ fn wrap(words: &str, area: Area, largest: Font, ink: Ink, canvas: &mut Canvas<'_
     let lines = wrapped(words, area, largest);
     let font = lines.font;
     let mut lines = lines.enumerate().peekable();
-    while let Some((index, words)) = lines.next() {
+    while let Some((index, line)) = lines.next() {
         let y = i16::try_from(index).unwrap_or_default() * font.line();
-        let line = Area::new(area.x, area.y + y, area.w, font.line());
-        let is_last = line.y + line.h + font.line() > area.y + area.h + font.spare();
+        let area_of_line = Area::new(area.x, area.y + y, area.w, font.line());
+        let bottom = area_of_line.y + 2 * font.line();
+        let is_last = bottom > area.y + area.h + font.spare();
         let mut cut = Text::<320>::default();
-        let _ = cut.write_str(words);
-        if is_last && lines.peek().is_some() {
-            let _ = cut.write_str(DOTS);
-        }
-        show_line(cut.as_str(), line, font, Align::Left, ink, canvas);
+        let line = if is_last && lines.peek().is_some() {
+            let _ = write!(cut, "{}{DOTS}", line.words);
+            Line::of(cut.as_str(), font)
+        } else {
+            line
+        };
+        show_line(&line, area_of_line, font, Align::Left, ink, canvas);
         if is_last {
             break;
         }
@@ -40,14 +43,21 @@ fn wrap(words: &str, area: Area, largest: Font, ink: Ink, canvas: &mut Canvas<'_
 const DOTS: &str = " ...";
 
 /// Words on one line; what does not fit even so gives way to dots.
-fn show_line(words: &str, area: Area, font: Font, align: Align, ink: Ink, canvas: &mut Canvas<'_>) {
-    if font.width(words) <= area.w {
-        canvas(Shape::Text(words, area, font, align, ink));
+fn show_line(
+    line: &Line<'_>,
+    area: Area,
+    font: Font,
+    align: Align,
+    ink: Ink,
+    canvas: &mut Canvas<'_>,
+) {
+    if line.width <= area.w {
+        canvas(Shape::Text(line.words, area, font, align, ink));
         return;
     }
     let mut cut = Text::<320>::default();
     let mut room = area.w - font.width(DOTS);
-    for letter in words.chars() {
+    for letter in line.words.chars() {
         room -= font.width_of(letter);
         if room < 0 {
             break;
@@ -68,5 +78,6 @@ fn show_fitted(
     canvas: &mut Canvas<'_>,
 ) {
     let font = fit(words, area.w, largest);
-    show_line(words, area, font, align, ink, canvas);
+    let line = Line::of(words, font);
+    show_line(&line, area, font, align, ink, canvas);
 }

@@ -1,5 +1,6 @@
 //! Making words fit.
 
+use super::font::spell;
 use super::{Area, Font};
 
 /// The largest font, from `largest` down, in which the words fit on one line.
@@ -9,6 +10,22 @@ pub fn fit(words: &str, width: i16, largest: Font) -> Font {
         font = font.smaller();
     }
     font
+}
+
+/// Some words that stand on one line, and how wide they are.
+pub struct Line<'a> {
+    /// Those.
+    pub words: &'a str,
+    /// Wider than there is room where a single word is.
+    pub width: i16,
+}
+
+impl<'a> Line<'a> {
+    /// These words in that font.
+    pub fn of(words: &'a str, font: Font) -> Self {
+        let width = font.width(words);
+        Self { words, width }
+    }
 }
 
 /// Words broken into lines that fit.
@@ -39,7 +56,7 @@ impl Fitted<'_> {
         let mut height = 0;
         for line in self {
             height += font.line();
-            if height > area.h + font.spare() || font.width(line) > width {
+            if height > area.h + font.spare() || line.width > width {
                 return false;
             }
         }
@@ -48,29 +65,39 @@ impl Fitted<'_> {
 }
 
 impl<'a> Iterator for Fitted<'a> {
-    type Item = &'a str;
+    type Item = Line<'a>;
 
-    fn next(&mut self) -> Option<&'a str> {
+    fn next(&mut self) -> Option<Line<'a>> {
         let text = self.rest.trim_start_matches([' ', '\n']);
         if text.is_empty() {
             return None;
         }
-        let (mut end, mut width, mut line_end) = (0, 0, None);
-        for (at, letter) in text.char_indices() {
-            if letter == '\n' {
-                line_end = Some((at, at + 1));
-                break;
+        // How wide the line is so far, and where its last whole word ends.
+        let (mut width, mut is_in_word) = (0, false);
+        let (mut end, mut end_width) = (0, 0);
+        let mut letters = spell(text);
+        loop {
+            let (at, letter) = letters.next().unwrap_or((text.len(), '\n'));
+            if matches!(letter, ' ' | '\n') {
+                if is_in_word {
+                    (end, end_width, is_in_word) = (at, width, false);
+                }
+                if letter == '\n' {
+                    self.rest = text.get(at..).unwrap_or_default();
+                    break;
+                }
+            } else {
+                is_in_word = true;
             }
             width += self.font.advance(letter);
-            if letter == ' ' {
-                end = at;
-            } else if width > self.width && end > 0 {
-                line_end = Some((end, end));
+            if is_in_word && width > self.width && end > 0 {
+                self.rest = text.get(end..).unwrap_or_default();
                 break;
             }
         }
-        let (line_end, next) = line_end.unwrap_or((text.len(), text.len()));
-        self.rest = text.get(next..).unwrap_or_default();
-        text.get(..line_end).map(|line| line.trim_end_matches(' '))
+        Some(Line {
+            words: text.get(..end)?,
+            width: end_width,
+        })
     }
 }

@@ -7,7 +7,7 @@ use crate::device::Device;
 use crate::device::drawing::{Buttons, ONLY_BACK, write};
 use crate::device::words::Word;
 use crate::language::Text;
-use crate::table::{MOST_SEATS, Seat};
+use crate::table::MOST_SEATS;
 use crate::ui::{Align, Area, Canvas, Font, Ink, Shape, Sign};
 
 pub(super) struct Chart;
@@ -99,25 +99,29 @@ pub(in crate::device) fn paint_chart(device: &Device, area: Area, canvas: &mut C
             Ink::Dim,
         ));
     }
-    let mut ends: [Option<(i16, i16)>; MOST_SEATS] = Default::default();
+    let mut ends: [Option<(u16, i16)>; MOST_SEATS] = Default::default();
     game.course(&mut |seat, progress, points| {
-        if !shown().any(|other| other == seat) {
-            return;
-        }
-        let (point, colour) = (at(progress, points.into()), device.seated(Some(seat)));
-        let (Some((_, colour)), Some(before)) = (colour, ends.get_mut(seat.index())) else {
+        let now = (progress, points);
+        let Some(before) = ends.get_mut(seat.index()) else {
             return;
         };
-        if let Some(from) = before.replace(point)
-            && from != point
-        {
-            canvas(Shape::Line(from, point, 2, Ink::Of(colour)));
-        }
-    });
-    for (index, point) in ends.iter().enumerate() {
-        if let (Some(seat), Some((x, y))) = (Seat::new(index), *point)
+        // Most entries change nothing of most players.
+        if let Some(before) = before.replace(now)
+            && before != now
+            && shown().any(|other| other == seat)
             && let Some((_, colour)) = device.seated(Some(seat))
         {
+            let [from, to] = [before, now].map(|(progress, points)| at(progress, points.into()));
+            if from != to {
+                canvas(Shape::Line(from, to, 2, Ink::Of(colour)));
+            }
+        }
+    });
+    for seat in shown() {
+        if let Some(&Some((progress, points))) = ends.get(seat.index())
+            && let Some((_, colour)) = device.seated(Some(seat))
+        {
+            let (x, y) = at(progress, points.into());
             let sign = Area::new(x - 6, y - 6, 13, 13);
             canvas(Shape::Sign(Sign::of(seat), sign.inset(-1, -1), Ink::Night));
             canvas(Shape::Sign(Sign::of(seat), sign, Ink::Of(colour)));

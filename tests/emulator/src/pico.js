@@ -5,6 +5,7 @@ import { BOARDS, DEFAULT_BOARD } from './boards.js';
 import { Cable } from './cable.js';
 import { blankFlash, change, FLASH_SIZE } from './flash.js';
 import { Panel } from './panel.js';
+import { Processor } from './processor.js';
 import { DRIVE, Rom, ROM_END } from './rom.js';
 import { Silicon } from './silicon.js';
 
@@ -86,14 +87,6 @@ export class Pico {
     // Brightness is read from the registers; no pin needs to move for it.
     for (const channel of chip.pwm.channels) channel.updateEnable = () => {};
 
-    // The emulator looks for a peripheral first, and most of what is written is memory.
-    const writeUint32 = chip.writeUint32.bind(chip);
-    chip.writeUint32 = (address, value) => {
-      const at = (address >>> 0) - RAM;
-      if (at >= 0 && at + 3 < chip.sram.length) chip.sramView.setUint32(at, value, true);
-      else writeUint32(address, value);
-    };
-
     for (const { address, data } of firmware.segments) chip.flash.set(data, address - FLASH);
     if (!draws) this.leaveOut(SHOW);
     chip.sram.fill(UNUSED);
@@ -103,6 +96,7 @@ export class Pico {
       this.watchdog.reason = kept.reason;
     }
     this.silicon = new Silicon(chip, model);
+    this.processor = new Processor(chip, this.silicon);
     this.rom = new Rom(chip, (operation) => this.flashChanges(operation), () => this.silicon.empty());
     this.cable = new Cable(chip);
     this.connectPanel(wireTime);
@@ -229,26 +223,22 @@ export class Pico {
   }
 
   runSteps(done, end) {
-    const { chip, rom, silicon } = this;
+    const { chip, rom, processor } = this;
     const { core, clock } = chip;
     while (clock.nanos < end && !done()) {
       // Asking is dear, so a few steps are taken at once.
-      for (let step = 0; step < 64 && clock.nanos < end; step++) {
+      for (let steps = 64; steps > 0 && clock.nanos < end;) {
         if (core.waiting || this.isLockedUp) {
           const alarm = clock.nextAlarm ? clock.nanosToNextAlarm : Infinity;
           const nanos = Math.min(alarm, end - clock.nanos);
           this.asleep += nanos;
           clock.tick(nanos);
+          steps--;
         } else if (core.registers[15] < ROM_END) {
           rom.call();
+          steps--;
         } else {
-          silicon.fetches();
-          const cycles = core.executeInstruction() + silicon.extra;
-          silicon.extra = 0;
-          const nanos = cycles * silicon.nanosACycle;
-          // Mostly nothing is due, and then there is nothing to call.
-          if (clock.nextAlarm?.nanos <= clock.nanosCounter + nanos) clock.tick(nanos);
-          else clock.nanosCounter += nanos;
+          steps = processor.run(steps, end);
         }
       }
     }
@@ -346,7 +336,9 @@ export class Pico {
     this.cable.send(`${line}\r\n`);
     this.script.push('cable');
     const end = /^# (ok|error: .*)\r\n# $/m;
-    if (!this.runUntil(() => end.test(this.cable.text), milliseconds)) {
+    // It is asked often.
+    const isAnswered = () => this.cable.text.endsWith('# ') && end.test(this.cable.text);
+    if (!this.runUntil(isAnswered, milliseconds)) {
       throw new Error(`no answer to ${line}: ${JSON.stringify(this.cable.text)}`);
     }
     return this.cable.text.replaceAll('\r\n', '\n');

@@ -1,27 +1,23 @@
 // What the real chip costs beyond what the emulator counts. Where each number is from stands in docs/silicon.md.
 
+// Cycles the emulator does not count: taking an exception and going back, and one for the link register of a PUSH and
+// for the new address of a POP.
+const UNCOUNTED = { entry: 15, exit: 10, link: 1 };
+
 // Of a word that is not in the cache, in cycles; of the pause between two frames on the wire, in bits.
 export const MODELS = {
   // Code runs from flash as if it were RAM, and from the first cycle on at full speed: only to compare.
-  none: { isNone: true, word: 0, pauses: [0, 0], slowStart: false },
-  likely: { word: 45, pauses: [2, 0.5], slowStart: true },
-  high: { word: 50, pauses: [2, 0.5], slowStart: true },
+  none: { word: 0, pauses: [0, 0], slowStart: false, entry: 0, exit: 0, link: 0 },
+  likely: { word: 45, pauses: [2, 0.5], slowStart: true, ...UNCOUNTED },
+  high: { word: 50, pauses: [2, 0.5], slowStart: true, ...UNCOUNTED },
 };
 
 const FLASH = 0x10000000;
-const SRAM = 0x20000000;
 // The flash is seen four times: as it is, without what is looked up being kept, without looking it up, and both.
 const KEEPS = 0;
 const LOOKS_UP = 1;
 // 16 KiB in two ways of lines of two words.
 const SETS = 1024;
-
-// Cycles the emulator does not count: taking an exception and going back, and one for the link register of a PUSH and
-// for the new address of a POP.
-const ENTRY = 15;
-const EXIT = 10;
-const PUSH_LR = 0xb5;
-const POP_PC = 0xbd;
 
 const FULL_SPEED = 125e6;
 // Rings somewhere from 1.8 to 12 MHz.
@@ -50,8 +46,6 @@ export class Silicon {
     this.held = [new Uint8Array(SETS), new Uint8Array(SETS)];
     this.older = new Uint8Array(SETS);
     this.empty();
-    if (model.isNone) return;
-    this.watchReads();
     this.watchExceptions();
     if (model.slowStart) this.startSlowly();
   }
@@ -63,48 +57,7 @@ export class Silicon {
     this.last = -1;
   }
 
-  watchReads() {
-    const { chip } = this;
-    const { core } = chip;
-    const size = chip.flash.length;
-    const bytes = chip.flash;
-    const [halves, words] = [Uint16Array, Uint32Array].map((kind) => new kind(bytes.buffer));
-    // What runs in the memory must not take longer here because nothing is counted.
-    const { sram } = chip;
-    const [sramHalves, sramWords] = [Uint16Array, Uint32Array].map((kind) => new kind(sram.buffer));
-    const inSram = (address) => (address >>> 0) - SRAM;
-    const isSram = (at) => at >= 0 && at < sram.length;
-    core.readUint8 = (address) => {
-      const at = (address >>> 0) - FLASH;
-      if (isSram(inSram(address))) return sram[inSram(address)];
-      if (at < 0 || at >= size) return this.readElsewhere('readUint8', address);
-      this.look(at);
-      return bytes[at];
-    };
-    core.readUint16 = (address) => {
-      const at = (address >>> 0) - FLASH;
-      const isNear = at >= 0 && at < size;
-      if (isNear) this.look(at);
-      const half = isNear ? halves[at >>> 1]
-        : isSram(inSram(address)) && !(address & 1) ? sramHalves[inSram(address) >>> 1]
-          : this.readElsewhere('readUint16', address);
-      if (this.isFetch) {
-        this.isFetch = false;
-        const kind = half >> 8;
-        if (kind === PUSH_LR || kind === POP_PC) this.extra++;
-      }
-      return half;
-    };
-    core.readUint32 = (address) => {
-      const at = (address >>> 0) - FLASH;
-      if (isSram(inSram(address)) && !(address & 3)) return sramWords[inSram(address) >>> 2];
-      // What is not aligned is an error, and said there.
-      if (at < 0 || at >= size || at & 3) return this.readElsewhere('readUint32', address);
-      this.look(at);
-      return words[at >>> 2];
-    };
-  }
-
+  // What is read of neither memory nor the flash as it is.
   readElsewhere(size, address) {
     const at = (address >>> 0) - FLASH;
     const way = at >>> 24;
@@ -113,12 +66,10 @@ export class Silicon {
       else if (way !== KEEPS) this.miss();
       return this.chip[size](FLASH + (at & 0xffffff));
     }
-    return this.chip[size](address);
+    return this.chip[size](address >>> 0);
   }
 
-  // The next half word that is read is an instruction.
-  fetches() { this.isFetch = true; }
-
+  // Reads a word of the flash, or part of it.
   look(at, keeps = true) {
     const word = at >>> 2;
     if (word === this.last) return;
@@ -152,14 +103,14 @@ export class Silicon {
   }
 
   watchExceptions() {
-    const { core } = this.chip;
+    const { model, chip: { core } } = this;
     const { exceptionEntry, exceptionReturn } = core;
     core.exceptionEntry = (number) => {
-      this.extra += ENTRY;
+      this.extra += model.entry;
       exceptionEntry.call(core, number);
     };
     core.exceptionReturn = (value) => {
-      this.extra += EXIT;
+      this.extra += model.exit;
       exceptionReturn.call(core, value);
     };
   }

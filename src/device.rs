@@ -60,9 +60,11 @@ use crate::store::StoreFault;
 use crate::table::{Name, Seat};
 use crate::ui::{Area, Cells, Parts};
 
+pub(crate) use clock::write_clock;
 pub use cues::Cue;
 pub use current_game::JournalVisitor;
 pub use date::Date;
+pub(crate) use entering::ALL_TOLD;
 pub use hang::{Doing, Hang};
 pub use input::{Button, Moment};
 pub use keeping::Keep;

@@ -1,20 +1,23 @@
 //! A game on its way to another companion: packed as small as it goes, and cut into pieces that a code has room for.
 //!
-//! Packed are the entries that hold, as they are stored, with how long everybody has thought. Each bit is guessed from what
-//! was before it in the same place of similar entries, and what it costs is how wrong the guess was; who unpacks it makes the
-//! same guesses. So how it guesses can never change: where it must, it is another `FORM`.
+//! Packed are the entries that hold, as they are stored, with when it was played and how long everybody has thought. Each bit
+//! is guessed from what was before it in the same place of similar entries, and what it costs is how wrong the guess was; who
+//! unpacks it makes the same guesses. So how it guesses can never change: where it must, it is another `FORM`.
 //!
 //! A piece is a row of digits, which codes hold best and any address may end with.
 
-use core::fmt::Write;
+use core::fmt::{self, Write};
 
-use crate::game::{self, Game};
+use crate::device::{ALL_TOLD, Date, write_clock};
+use crate::game::{self, Game, View};
 use crate::games::{self, SLUGS};
 use crate::journal::MOST_RECORD;
 use crate::table::MOST_SEATS;
 
-/// How it is packed. Another way gets another number; this one will always be read.
-const FORM: u8 = 1;
+/// How it is packed. Another way gets another number, and all of them will always be read.
+const FORM: u8 = 2;
+/// The form before: it had the game's word letter by letter, and no date.
+const WITHOUT_DATE: u8 = 1;
 
 /// What is packed beside the entries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +26,8 @@ pub struct Label {
     pub game: &'static str,
     /// Whether the table has said that nothing is left to be told.
     pub is_all_told: bool,
+    /// When it was played, if anybody knew.
+    pub date: Option<Date>,
     /// How long everybody has thought, in seconds.
     pub spent: [u32; MOST_SEATS],
     /// How many entries there are.
@@ -215,6 +220,13 @@ impl Packer<'_> {
     }
 }
 
+/// What stands for a game's word: no two have the same.
+fn mark(word: &str) -> [u8; 2] {
+    let mut sum = Sum::new();
+    word.bytes().for_each(|letter| sum.add(letter));
+    sum.bytes()
+}
+
 /// Packs a game: shows `out` byte after byte. The entries must be as many as the label says.
 pub(crate) fn pack<E: AsRef<[u8]>>(
     label: &Label,
@@ -229,10 +241,10 @@ pub(crate) fn pack<E: AsRef<[u8]>>(
         out,
     };
     let mut say = |byte| packer.put(Place::Label, byte);
-    let word = label.game.as_bytes();
-    say(u8::try_from(word.len()).unwrap_or_default());
-    word.iter().copied().for_each(&mut say);
-    say(label.is_all_told.into());
+    mark(label.game).into_iter().for_each(&mut say);
+    say(u8::from(label.is_all_told) | u8::from(label.date.is_some()) << 1);
+    let date = label.date.map(|date| date.minutes().to_be_bytes());
+    date.into_iter().flatten().for_each(&mut say);
     for seconds in label.spent {
         let [_, bytes @ ..] = seconds.min(0xFF_FFFF).to_be_bytes();
         bytes.into_iter().for_each(&mut say);
@@ -301,18 +313,32 @@ impl Unpacker<'_> {
     fn take_many<const N: usize>(&mut self) -> [u8; N] {
         core::array::from_fn(|_| self.take(Place::Label))
     }
+
+    /// The game's word, letter by letter.
+    fn take_word(&mut self) -> Result<&'static str, NotUnpacked> {
+        let length = self.take(Place::Label);
+        let mut word = [0; MOST_RECORD];
+        let word = word.get_mut(..length.into()).ok_or(NotUnpacked::Damaged)?;
+        word.fill_with(|| self.take(Place::Label));
+        let mut letters = word.iter();
+        let is_word = letters.all(|&letter| letter == b'-' || letter.is_ascii_lowercase());
+        let game = SLUGS.iter().find(|slug| slug.as_bytes() == word);
+        game.copied().ok_or(if is_word {
+            NotUnpacked::Newer
+        } else {
+            NotUnpacked::Damaged
+        })
+    }
 }
 
 /// Unpacks a game: shows `visit` every entry as it is stored.
 fn unpack(parcel: &[u8], mut visit: impl FnMut(&[u8])) -> Result<Label, NotUnpacked> {
     let damaged = NotUnpacked::Damaged;
     let (&form, packed) = parcel.split_first().ok_or(damaged)?;
-    if form != FORM {
-        return Err(if form > FORM {
-            NotUnpacked::Newer
-        } else {
-            damaged
-        });
+    match form {
+        WITHOUT_DATE..=FORM => {}
+        0 => return Err(damaged),
+        _ => return Err(NotUnpacked::Newer),
     }
     let mut unpacker = Unpacker {
         context: Context::new(),
@@ -325,24 +351,24 @@ fn unpack(parcel: &[u8], mut visit: impl FnMut(&[u8])) -> Result<Label, NotUnpac
     for _ in 0..4 {
         unpacker.here = unpacker.here << 8 | unpacker.next_byte();
     }
-    let length = unpacker.take(Place::Label);
-    let mut word = [0; MOST_RECORD];
-    let word = word.get_mut(..length.into()).ok_or(damaged)?;
-    word.fill_with(|| unpacker.take(Place::Label));
-    let game = SLUGS.iter().find(|slug| slug.as_bytes() == word);
-    let is_word = word
-        .iter()
-        .all(|&letter| letter == b'-' || letter.is_ascii_lowercase());
-    let [is_all_told] = unpacker.take_many();
+    let game = if form == WITHOUT_DATE {
+        unpacker.take_word()?
+    } else {
+        let found = unpacker.take_many();
+        let game = SLUGS.iter().find(|slug| mark(slug) == found);
+        game.ok_or(NotUnpacked::Newer)?
+    };
+    let [flags] = unpacker.take_many();
+    let date =
+        (flags >> 1 & 1 == 1).then(|| Date::from_minutes(u32::from_be_bytes(unpacker.take_many())));
     let spent = core::array::from_fn(|_| {
         let [one, two, three] = unpacker.take_many();
         u32::from_be_bytes([0, one, two, three])
     });
     let label = Label {
-        game: game
-            .copied()
-            .ok_or(if is_word { NotUnpacked::Newer } else { damaged })?,
-        is_all_told: is_all_told == 1,
+        game,
+        is_all_told: flags & 1 == 1,
+        date,
         spent,
         entries: u16::from_be_bytes(unpacker.take_many()),
     };
@@ -367,8 +393,8 @@ fn unpack(parcel: &[u8], mut visit: impl FnMut(&[u8])) -> Result<Label, NotUnpac
     Ok(label)
 }
 
-/// Prints the first entries of a packed game as a sheet, as far as they are wanted. Whoever packed it, only what the rules
-/// allow is printed.
+/// Prints the first entries of a packed game as a sheet, as far as they are wanted; behind all of them also what else is known
+/// of it. Whoever packed it, only what the rules allow is printed.
 pub fn print(parcel: &[u8], wanted: u16, out: &mut dyn Write) -> Result<Label, NotUnpacked> {
     struct Printing<'a> {
         parcel: &'a [u8],
@@ -388,7 +414,12 @@ pub fn print(parcel: &[u8], wanted: u16, out: &mut dyn Write) -> Result<Label, N
                 left -= 1;
                 printed = print_entry(&mut state, entry, self.out);
             })?;
-            printed.map(|()| label)
+            printed?;
+            if self.wanted >= label.entries {
+                let remarks = write_remarks(&label, &state, self.out);
+                remarks.map_err(|_| NotUnpacked::Damaged)?;
+            }
+            Ok(label)
         }
     }
     let label = unpack(parcel, |_| {})?;
@@ -398,6 +429,22 @@ pub fn print(parcel: &[u8], wanted: u16, out: &mut dyn Write) -> Result<Label, N
         out,
     };
     games::with(label.game, printing).unwrap_or(Err(NotUnpacked::Newer))
+}
+
+/// What a sheet says beside the game: when it was played, how long everybody has thought, and that nothing is left to be told.
+fn write_remarks(label: &Label, view: &dyn View, out: &mut dyn Write) -> fmt::Result {
+    if let Some(date) = label.date {
+        date.write_line(out)?;
+    }
+    let table = view.table();
+    for seat in table.seats() {
+        let seconds = label.spent.get(seat.index()).copied();
+        write_clock(table.name(seat), seconds.unwrap_or_default(), out)?;
+    }
+    if label.is_all_told {
+        writeln!(out, "{ALL_TOLD}")?;
+    }
+    Ok(())
 }
 
 fn print_entry<S: Game>(
@@ -535,5 +582,19 @@ impl Piece {
             sum.add(byte);
         }
         sum.bytes() == self.sum
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_told_apart_by_two_bytes() {
+        for (index, one) in SLUGS.iter().enumerate() {
+            for other in SLUGS.iter().skip(index + 1) {
+                assert_ne!(mark(one), mark(other), "{one}, {other}");
+            }
+        }
     }
 }

@@ -3,7 +3,7 @@
 use core::fmt::{self, Write};
 
 use super::{Device, Moment};
-use crate::table::{MOST_SEATS, Seat};
+use crate::table::{MOST_SEATS, Name, Seat};
 
 /// What a line of a sheet begins with that says how long somebody has thought. It is a comment to everything else that
 /// reads sheets, since it is no part of the game.
@@ -87,6 +87,14 @@ impl Clocks {
     }
 }
 
+/// Writes how long somebody has thought, as a line for the end of a sheet; nothing where no clock ran.
+pub(crate) fn write_clock(name: Name, seconds: u32, out: &mut dyn Write) -> fmt::Result {
+    match seconds {
+        0 => Ok(()),
+        _ => writeln!(out, "{LINE}{name} {seconds}"),
+    }
+}
+
 impl Device {
     /// Whole seconds somebody has thought; nothing where the table wants no clocks.
     pub fn clock(&self, seat: Seat) -> Option<u32> {
@@ -102,13 +110,8 @@ impl Device {
             date.write_line(out)?;
         }
         let table = game.view().table();
-        for seat in table.seats() {
-            let seconds = self.seconds(seat);
-            if seconds > 0 {
-                writeln!(out, "{LINE}{} {seconds}", table.name(seat))?;
-            }
-        }
-        Ok(())
+        let mut seats = table.seats();
+        seats.try_for_each(|seat| write_clock(table.name(seat), self.seconds(seat), out))
     }
 
     /// Reads such lines of a sheet that was loaded. Anybody may write comments, so a line that says something else is none.

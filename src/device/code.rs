@@ -103,6 +103,7 @@ impl Code {
         let label = Label {
             game: game.about().slug,
             is_all_told: true,
+            date: device.date(),
             spent: device.clocks.spent(),
             entries: u16::try_from(game.entries()).ok()?,
         };

@@ -36,6 +36,16 @@ impl Date {
         (written == text).then_some(date)
     }
 
+    /// The minutes since 1970 began.
+    pub(crate) fn minutes(self) -> u32 {
+        self.0
+    }
+
+    /// So many minutes after 1970 began.
+    pub(crate) fn from_minutes(minutes: u32) -> Self {
+        Self(minutes)
+    }
+
     /// So much later.
     fn after(self, milliseconds: u64) -> Self {
         let minutes = u32::try_from(milliseconds / 60_000).unwrap_or(u32::MAX);

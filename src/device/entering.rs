@@ -16,7 +16,7 @@ use crate::store::StoreFault;
 use crate::table::{MOST_SEATS, Name, Person, Seat};
 
 /// The line of a sheet that says that nothing is left to be told. It is a comment to everything else that reads sheets.
-const ALL_TOLD: &str = "# all told";
+pub(crate) const ALL_TOLD: &str = "# all told";
 
 impl Device {
     /// Chooses something, and goes on with what comes of it.
@@ -241,9 +241,7 @@ impl Device {
         };
         game.all_is_told();
         let entries = u16::try_from(game.entries()).ok();
-        if self.looks_at.is_none() {
-            self.change_settings(|settings| settings.all_told = entries);
-        }
+        self.change_settings(|settings| settings.all_told = entries);
     }
 
     pub(super) fn begin_game(&mut self, slug: &str) {
@@ -302,7 +300,7 @@ impl Device {
         self.begun = begun;
         self.clocks = Clocks::default();
         self.fresh = false;
-        (self.settings.all_told, self.settings.date) = (None, None);
+        self.settings.forget_game();
         self.looks_at = None;
         self.about_waiting = AboutWaiting::Later;
         self.begin_log(game_so_far_stays);

@@ -298,7 +298,8 @@ impl Device {
     fn recall_present(&mut self, record: &[u8]) -> Result<bool, StoreFault> {
         match LogRecord::decode(record)? {
             // What the table has chosen and learned since then holds.
-            LogRecord::Setting(number, _) if self.takes_game_only && number != Settings::DATE => {}
+            LogRecord::Setting(number, _)
+                if self.takes_game_only && !Settings::OF_GAME.contains(&number) => {}
             LogRecord::Name(_) | LogRecord::BoardFact { .. } if self.takes_game_only => {}
             LogRecord::Setting(number, value) => self.settings.recall(number, value),
             LogRecord::Name(name) => self.remember(name),
@@ -329,14 +330,7 @@ impl Device {
     pub(crate) fn recalled(&mut self, fault: Option<StoreFault>) {
         self.trouble = fault;
         self.outbox.has_log &= fault.is_none();
-        let told = self.settings.all_told;
-        if let Some(game) = self.game.get_mut() {
-            game.recalled();
-            if told.is_some() && told == u16::try_from(game.entries()).ok() {
-                game.all_is_told();
-            }
-            self.begun = game.is_begun();
-        }
+        self.recalled_game();
         self.return_to_base();
     }
 
@@ -409,15 +403,19 @@ impl Device {
         self.game.clear();
         self.clocks.pause(self.now);
         self.clocks_laid_aside = Some(core::mem::take(&mut self.clocks));
-        self.settings.date = None;
+        self.settings.forget_game();
         self.takes_game_only = true;
     }
 
     /// The game of that log has been recalled, to be looked at.
     pub(crate) fn looks_at(&mut self, log: u16) {
+        let wants_code = self.page() == Page::Code;
         self.recalled_game();
         self.looks_at = Some(log);
         self.return_to_base();
+        if wants_code {
+            self.open_code();
+        }
     }
 
     /// The running game is there again, as it was.
@@ -456,7 +454,6 @@ impl Device {
             self.want(Keep::ReadAnew);
             return taken;
         }
-        self.settings.all_told = None;
         self.begin_log(stays);
         self.return_to_base();
         Ok(())
@@ -482,10 +479,9 @@ impl Device {
     pub fn game_records(&self, visit: &mut dyn FnMut(&[u8])) {
         let Some(game) = self.game.get() else { return };
         visit(&self.head());
-        if let Some(date) = self.settings.date {
-            let value = journal::encode(&Some(date));
-            visit(&LogRecord::Setting(Settings::DATE, &value).encode());
-        }
+        self.settings
+            .records_of_game()
+            .for_each(|record| visit(&record));
         visit(&LogRecord::Clocks(self.clocks.spent()).encode());
         for record in (0..game.carried_count()).filter_map(|index| game.carried(index)) {
             visit(&record);
@@ -494,8 +490,12 @@ impl Device {
 
     fn recalled_game(&mut self) {
         self.takes_game_only = false;
+        let told = self.settings.all_told;
         if let Some(game) = self.game.get_mut() {
             game.recalled();
+            if told.is_some() && told == u16::try_from(game.entries()).ok() {
+                game.all_is_told();
+            }
             self.begun = game.is_begun();
         }
         self.fresh = false;

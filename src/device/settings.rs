@@ -122,9 +122,20 @@ fn read<'a, T: Deserialize<'a> + Serialize>(setting: &mut T, value: &'a [u8]) ->
 }
 
 impl Settings {
-    /// The number of the one that belongs to a game, not to the table.
-    pub(super) const DATE: u8 = 8;
+    /// The numbers of those that belong to a game, not to the table.
+    pub(super) const OF_GAME: [u8; 2] = [6, 8];
     const BRIGHTEST: u8 = 5;
+
+    /// The records of those that belong to the game.
+    pub(super) fn records_of_game(&self) -> impl Iterator<Item = Encoded> {
+        let numbers = Self::OF_GAME.into_iter();
+        numbers.filter_map(|number| Some(record(number, &self.value(number)?)))
+    }
+
+    /// There is another game, of which nothing is known.
+    pub(super) fn forget_game(&mut self) {
+        (self.all_told, self.date) = (None, None);
+    }
 
     /// How bright the screen is, in percent.
     pub(super) fn percent(&self) -> u8 {

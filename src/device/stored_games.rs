@@ -55,6 +55,8 @@ pub(crate) struct StoredGame {
     pub(crate) about: Option<&'static About>,
     /// Whether it has come so far that there is something to look at.
     pub(crate) is_begun: bool,
+    /// Whether it is known who has won.
+    pub(crate) is_decided: bool,
     /// Why it cannot be read, or not to its end.
     pub(crate) fault: Option<StoreFault>,
     /// When it was played, if anybody knew.
@@ -73,6 +75,7 @@ impl StoredGame {
             is_running,
             about: None,
             is_begun: false,
+            is_decided: false,
             fault: None,
             date: None,
             progress: Text::default(),
@@ -107,6 +110,7 @@ impl StoredGame {
         } else if let Some(seat) = view.active() {
             let _ = view.brief(seat, to, &mut self.progress);
         }
+        self.is_decided = standing.is_final() && is_decided;
         let best = standing
             .scores
             .iter()
@@ -115,7 +119,7 @@ impl StoredGame {
             return;
         };
         let points = about.points.of(to.language);
-        if standing.is_final() && is_decided {
+        if self.is_decided {
             let _ = say!(self.summary, to, "\nWinner: ", "\nGewonnen: ");
             for (index, seat) in standing.winners().enumerate() {
                 let and = if index == 0 { "" } else { " & " };

@@ -2,13 +2,14 @@
 
 use std::fmt::Write as _;
 
-use stationmaster::device::{Button, Panel};
+use stationmaster::device::{Button, Date, Panel};
 use stationmaster::language::Language;
 use stationmaster::parcel::{self, NotUnpacked, Piece};
 use stationmaster_kit::companion::Companion;
 use stationmaster_kit::in_tests;
 
 const ADDRESS: &str = "https://somebody.github.io/stationmaster/";
+const PLAYED: &str = "# played 2024-02-29 20:15";
 const PANELS: [Panel; 2] = [Panel::WIDE, Panel::SQUARE];
 
 /// Whole games of every kind.
@@ -147,8 +148,9 @@ fn with_an_address_the_codes_are_the_whole_game() {
             let parcel = parcel_of(&mut companion);
             let mut printed = String::new();
             let label = parcel::print(&parcel, u16::MAX, &mut printed).expect("a game");
-            assert_eq!(printed, sheet, "{game}");
+            assert_eq!(printed, format!("{sheet}# all told\n"), "{game}");
             assert!(label.is_all_told);
+            assert_eq!(label.date, None, "nobody has said it");
             companion.press(Button::Y);
             companion.press(Button::Y);
             assert!(companion.frame == before, "{game}: it is left as it was");
@@ -182,7 +184,7 @@ fn nothing_is_handed_on_that_is_not_decided() {
 }
 
 #[test]
-fn clocks_go_with_the_game() {
+fn clocks_and_date_go_with_the_game() {
     let sheet = std::fs::read_to_string(in_tests("games").join(GAMES[6])).expect("a sheet");
     let name = sheet
         .lines()
@@ -192,11 +194,130 @@ fn clocks_go_with_the_game() {
     let mut companion = Companion::new(Panel::WIDE);
     let loaded = companion
         .device
-        .load_sheet(&format!("{sheet}\n# clock {name} 4711\n"));
+        .load_sheet(&format!("{sheet}\n{PLAYED}\n# clock {name} 4711\n"));
     loaded.expect("a good sheet");
     companion.settle();
-    let label = parcel::print(&parcel_of(&mut companion), u16::MAX, &mut String::new());
-    assert_eq!(label.expect("a game").spent[0], 4711);
+    let mut printed = String::new();
+    let label = parcel::print(&parcel_of(&mut companion), u16::MAX, &mut printed);
+    let label = label.expect("a game");
+    assert_eq!(label.spent[0], 4711);
+    assert_eq!(label.date, Date::read("2024-02-29 20:15"));
+    assert!(printed.ends_with(&format!("{PLAYED}\n# clock {name} 4711\n# all told\n")));
+    // Of a part of a game nobody knows more than the entries.
+    printed.clear();
+    let _ = parcel::print(&parcel_of(&mut companion), 3, &mut printed);
+    assert_eq!(printed.lines().count(), 4);
+    assert!(!printed.contains('#'));
+}
+
+/// Opens what can be done with the first of the stored games, which is not the running one.
+fn open_stored_game(companion: &mut Companion) {
+    for button in [Button::Y, Button::A, Button::X, Button::B, Button::B] {
+        companion.press(button);
+    }
+    companion.press(Button::B);
+    companion.press(Button::X);
+}
+
+/// Goes to a row of a list, whether it goes round or not; `false` if it has none of that name.
+fn find_row(companion: &mut Companion, name: &str) -> bool {
+    for _ in 0..16 {
+        companion.press(Button::A);
+    }
+    for _ in 0..16 {
+        let mut is_found = false;
+        let chosen = &mut |words: &str| is_found |= words == name;
+        companion.device.chosen(chosen);
+        if is_found {
+            return true;
+        }
+        companion.press(Button::B);
+    }
+    false
+}
+
+const RUNNING: &str = "game ticket-to-ride\nplayer Otto blue\nplayer Ida red\nOtto cards\n";
+
+#[test]
+fn a_stored_game_has_the_code_it_had_when_it_ran() {
+    for game in GAMES {
+        let sheet = std::fs::read_to_string(in_tests("games").join(game)).expect("a sheet");
+        let player = sheet.lines().find_map(|line| line.strip_prefix("player "));
+        let name = player.and_then(|player| player.split(' ').next());
+        let name = name.expect("a name");
+        let mut companion = Companion::new(Panel::WIDE);
+        let remarks = format!("{PLAYED}\n# clock {name} 4711\n# all told\n");
+        let loaded = companion.device.load_sheet(&format!("{sheet}\n{remarks}"));
+        loaded.expect("a good sheet");
+        companion.settle();
+        let parcel = parcel_of(&mut companion);
+        companion.device.load_sheet(RUNNING).expect("a good sheet");
+        companion.settle();
+        companion.restart();
+        let running = companion.sheet();
+
+        open_stored_game(&mut companion);
+        assert!(find_row(&mut companion, "QR code"), "{game}");
+        companion.press(Button::X);
+        let read: Vec<u8> = pieces(&read_all(&mut companion))
+            .iter()
+            .flat_map(|piece| piece.bytes.clone())
+            .collect();
+        assert!(read == parcel, "{game}");
+        // Back leads to the game it is of, whose menu has the code as well, and then to the games.
+        companion.press(Button::Y);
+        assert!(companion.device.looking_at().is_some(), "{game}");
+        companion.press(Button::X);
+        assert!(find_row(&mut companion, "QR code"), "{game}");
+        for _ in 0..2 {
+            companion.press(Button::Y);
+        }
+        assert!(companion.words().contains("New game"), "{game}");
+        assert_eq!(companion.sheet(), running);
+    }
+}
+
+#[test]
+fn the_running_game_has_its_code_among_the_games() {
+    let mut companion = at_the_end(GAMES[6], Panel::WIDE);
+    for button in [Button::X, Button::B, Button::B, Button::X] {
+        companion.press(button);
+    }
+    assert!(find_row(&mut companion, "QR code"));
+    companion.press(Button::X);
+    assert!(
+        read(&companion)
+            .0
+            .starts_with("The Grand Trunk Journey: 1 ")
+    );
+    companion.press(Button::Y);
+    assert!(companion.words().contains("wins"));
+}
+
+#[test]
+fn a_stored_game_that_is_not_decided_has_no_code() {
+    let tickets_are_due = std::fs::read_to_string(in_tests("games").join(GAMES[1]));
+    for sheet in [
+        tickets_are_due.expect("a sheet"),
+        RUNNING.replace("Ida", "Nina"),
+    ] {
+        let mut companion = Companion::new(Panel::WIDE);
+        for sheet in [sheet.as_str(), RUNNING] {
+            companion.device.load_sheet(sheet).expect("a good sheet");
+            companion.settle();
+        }
+        open_stored_game(&mut companion);
+        assert!(!find_row(&mut companion, "QR code"));
+        assert!(find_row(&mut companion, "Look at it"));
+        companion.press(Button::X);
+        // Who only looks does not say that all tickets were shown, and so has no code either.
+        companion.press(Button::A);
+        companion.press(Button::Y);
+        assert!(companion.words().contains("only looking"));
+        assert!(!companion.words().contains("wins"));
+        companion.press(Button::X);
+        assert!(!find_row(&mut companion, "QR code"));
+    }
 }
 
 #[test]

@@ -4,3 +4,4 @@
 mod corpus;
 mod images;
 mod nonsense;
+mod parcels;

@@ -2,6 +2,7 @@
 
 use stationmaster::store::Store;
 use stationmaster_kit::flash::{Cut, Flash};
+use stationmaster_kit::in_tests;
 
 /// A small ring, so that it goes round soon.
 const PAGES: usize = 6;
@@ -106,6 +107,35 @@ fn settings_names_and_what_is_known_of_boards_are_those_of_now() {
     assert_eq!(powered.device.brightness(), brightness);
     powered.press("Y A X X A X");
     assert!(powered.board().contains("dark 4 8"), "{}", powered.board());
+}
+
+#[test]
+fn whether_all_is_told_belongs_to_the_game() {
+    let sheet = in_tests("games/ticket-to-ride/whole-game-of-three.sheet");
+    let sheet = std::fs::read_to_string(sheet).expect("a sheet");
+    let told = format!("{sheet}\n# played 2024-02-29 20:15\n# all told\n");
+    for (stored, running) in [(&told, &sheet), (&sheet, &told)] {
+        let is_told = stored == &told;
+        let mut powered = Powered::on(Flash::blank(SIZE));
+        powered.load(stored);
+        powered.load(running);
+        powered.press(GAMES);
+        // Looked at, then gone on with, then after the power was off.
+        powered.press("B B X B X");
+        assert!(powered.device.looking_at().is_some());
+        assert_eq!(powered.device.is_decided(), is_told);
+        assert_eq!(powered.device.date().is_some(), is_told);
+        powered.press("Y");
+        assert_eq!(powered.device.is_decided(), !is_told);
+        powered.press("Y Y");
+        powered.press(GAMES);
+        powered.press("B B X X");
+        assert!(powered.device.looking_at().is_none());
+        assert_eq!(powered.device.is_decided(), is_told);
+        let powered = Powered::on(powered.off());
+        assert_eq!(powered.device.is_decided(), is_told);
+        assert_eq!(powered.device.date().is_some(), is_told);
+    }
 }
 
 #[test]
@@ -385,7 +415,7 @@ fn what_all_games_have_come_to_is_reckoned_from_their_logs() {
     let mut powered = on(&powered.off().bytes);
     assert_eq!(past(&mut powered), all);
     powered.press(GAMES);
-    powered.press("B B B X B B B X A Y Y");
+    powered.press("B B B X B B B B X A Y Y");
     let left = past(&mut powered);
     assert!(left[0].starts_with("ticket-to-ride 0 1 "), "{left:#?}");
     assert!(left[1].starts_with("grand-trunk 1 1 "), "{left:#?}");

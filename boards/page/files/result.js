@@ -1,6 +1,7 @@
 // The result for elsewhere: as text, as a table, as a picture, and for BG Stats, who keeps the evenings of many tables.
 
 import { GOES, BAD, save, tell } from "./papers.js";
+import { dayOf } from "./table.js";
 import { say } from "./words.js";
 
 /** BG Stats remembers by this name which of its players and games are meant, so it must never change. */
@@ -8,9 +9,14 @@ const SOURCE = "Stationmaster";
 const BG_STATS = "https://app.bgstatsapp.com/createPlay.html";
 
 const card = document.querySelector(".result");
+const link = card.querySelector("a");
+const when = card.querySelector("input");
 
 /** The players, the first place first. */
 const ranked = ({ players }) => [...players].sort((one, other) => one.place - other.place);
+
+/** Which game, and when it was played. */
+const titled = (table) => [table.game, dayOf(table)].filter(Boolean).join(", ");
 
 /** Who came where with what, a line each. */
 export function asText(table) {
@@ -18,7 +24,7 @@ export function asText(table) {
     const parts = table.categories.map((category, index) => `${category} ${player.parts[index]}`);
     return `${player.place}. ${player.name}: ${player.total} (${parts.join(", ")})`;
   };
-  return [`${table.game}: ${say("wins", table.winners)}`, ...ranked(table).map(line), ""].join("\n");
+  return [`${titled(table)}: ${say("wins", table.winners)}`, ...ranked(table).map(line), ""].join("\n");
 }
 
 /** The same as rows of values that any table of numbers reads. */
@@ -29,14 +35,13 @@ export function asValues(table) {
     .map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** The address that opens BG Stats with this play filled in. */
-export function asPlay(table, now = new Date()) {
-  const { id, slug, bgg, minutes, date } = table.play;
-  const played = date ? new Date(date.replace(" ", "T")) : now;
+/** The address that opens BG Stats with this play filled in, played at that time on the clocks here. */
+export function asPlay(table, date) {
+  const { id, slug, bgg, minutes } = table.play;
   const play = {
     sourceName: SOURCE,
     sourcePlayId: id,
-    playDate: played.toISOString().slice(0, 19).replace("T", " "),
+    playDate: new Date(date.replace(" ", "T")).toISOString().slice(0, 19).replace("T", " "),
     ...(minutes > 0 && { durationMin: minutes }),
     game: { name: table.game, sourceGameId: slug, ...(bgg && { bggId: bgg }), highestWins: true, noPoints: false },
     // They sit in the order of their first turns.
@@ -69,7 +74,7 @@ export async function asPicture(table, chart) {
   };
   ink.fillStyle = GROUND;
   ink.fillRect(0, 0, canvas.width, canvas.height);
-  write(table.game, MARGIN, MARGIN + 22, { size: 24, colour: QUIET });
+  write(titled(table), MARGIN, MARGIN + 22, { size: 24, colour: QUIET });
   write(say("wins", table.winners), MARGIN, MARGIN + 64, { size: 38, weight: "bold" });
   players.forEach((player, index) => {
     const y = top + index * ROW + 32;
@@ -120,9 +125,18 @@ let shown = null;
 
 /** Shows what can be done with a result, once there is one. */
 export function showResult(table) {
+  if (table?.play?.id !== shown?.play.id) when.value = "";
   shown = table?.play ? table : null;
   card.hidden = shown === null;
-  if (shown) card.querySelector("a").href = asPlay(shown);
+  if (shown) showPlay();
+}
+
+/** BG Stats wants to know when a play was. Where nobody has told that, today would be a guess: it is asked for. */
+function showPlay() {
+  const date = shown.date ?? (when.value && `${when.value} 12:00`);
+  when.parentElement.hidden = Boolean(shown.date);
+  link.hidden = !date;
+  if (date) link.href = asPlay(shown, date);
 }
 
 const acts = {
@@ -146,5 +160,4 @@ const acts = {
 for (const button of card.querySelectorAll("[data-result]")) {
   button.addEventListener("click", () => acts[button.dataset.result]());
 }
-// The time of a play is when it is handed on.
-card.querySelector("a").addEventListener("click", ({ currentTarget }) => { currentTarget.href = asPlay(shown); });
+when.addEventListener("input", showPlay);

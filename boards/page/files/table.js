@@ -40,11 +40,20 @@ export function showTable(table) {
   showLog(table.log);
 }
 
-/** What a file of this game is called: the game, the day, and who plays. */
+/** The day a game was played, in words; nothing where nobody knew. */
+export function dayOf({ date }) {
+  const { lang } = document.documentElement;
+  const day = { day: "numeric", month: "long", year: "numeric" };
+  // English is not only America's.
+  return date && new Date(date.replace(" ", "T")).toLocaleDateString(lang === "en" ? "en-GB" : lang, day);
+}
+
+/** What a file of this game is called: the game, the day, and who plays. Of a game that is over today need not be the day. */
 export function nameOf(table) {
-  const day = new Date();
+  const today = new Date();
   const two = (number) => String(number).padStart(2, "0");
-  const date = [day.getFullYear(), two(day.getMonth() + 1), two(day.getDate())].join("-");
+  const day = [today.getFullYear(), two(today.getMonth() + 1), two(today.getDate())].join("-");
+  const date = table?.date?.slice(0, day.length) ?? (table?.over ? "" : day);
   const names = table?.players.map((player) => player.name.replace(/[\\/:*?"<>|.]/g, "")) ?? [];
   return [table?.slug ?? "game", date, ...names].filter(Boolean).join("-");
 }
@@ -70,7 +79,8 @@ function showTurn(table) {
   const named = (name) => table.players.find((player) => player.name === name);
   const [first, ...others] = table.winners.length > 0 ? [table.winners[0]] : table.order;
   const player = named(first);
-  find(".game span").textContent = table.game;
+  // While it is played everybody knows what day it is.
+  find(".game span").textContent = [table.game, table.over && dayOf(table)].filter(Boolean).join(" · ");
   find(".who strong").textContent = headline(table);
   find(".turn").style.setProperty("--player", player?.colour ?? "transparent");
   find(".game .clock").dataset.of = table.winners.length > 0 ? "" : (first ?? "");

@@ -65,6 +65,8 @@ pub(crate) struct View {
     chart: Option<String>,
     /// What the chart counts from left to right.
     progress: &'static str,
+    /// When it is or was played, if anybody knew: `2026-11-18 19:30` where the table is.
+    date: Option<String>,
     /// What others need to know of it, once it is decided.
     play: Option<Play>,
 }
@@ -79,8 +81,6 @@ struct Play {
     bgg: Option<u32>,
     /// How long all have thought together; nothing where no clock ran.
     minutes: u32,
-    /// When it was played, if anybody knew: `2026-11-18 19:30` where the table is.
-    date: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -169,6 +169,7 @@ impl JournalVisitor for BigView<'_> {
             board,
             chart,
             progress: about.progress.of(to.language),
+            date: device.date().map(|date| date.to_string()),
             play: decided.then(|| Play {
                 id: format!(
                     "{:08x}",
@@ -177,7 +178,6 @@ impl JournalVisitor for BigView<'_> {
                 slug: about.slug,
                 bgg: about.bgg,
                 minutes: device.seconds_played().div_ceil(60),
-                date: device.date().map(|date| date.to_string()),
             }),
         }
     }

@@ -1,7 +1,5 @@
 //! A game that came with a link, to look at: the companion behind the page does not know of it before somebody keeps it.
 
-use std::fmt::Write;
-
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use stationmaster::device::{Device, Panel};
@@ -90,17 +88,13 @@ fn opened(parcel: &[u8], step: Option<u16>, language: Language) -> Result<Arrive
     let (label, sheet) = print(u16::MAX)?;
     let mut device = Box::new(Device::new(Panel::WIDE));
     device.load_sheet(&sheet).map_err(|_| Arrived::Damaged)?;
-    let sheet = sheet + &remarks(&device, &label);
     let step = step.unwrap_or(label.entries).min(label.entries);
-    let shown = if step == label.entries {
-        sheet.clone()
-    } else {
-        print(step)?.1
-    };
     // Before all have sat down there is no game to be shown yet.
-    let table = match device.load_sheet(&shown) {
-        Ok(()) => device.speaking(language, table::view),
-        Err(_) => json!({ "table": null }).to_string(),
+    let is_shown = step == label.entries || device.load_sheet(&print(step)?.1).is_ok();
+    let table = if is_shown {
+        device.speaking(language, table::view)
+    } else {
+        json!({ "table": null }).to_string()
     };
     let table: Value = serde_json::from_str(&table).unwrap_or_default();
     Ok(Arrived::Game {
@@ -109,23 +103,4 @@ fn opened(parcel: &[u8], step: Option<u16>, language: Language) -> Result<Arrive
         sheet,
         table: table.get("table").cloned().unwrap_or_default(),
     })
-}
-
-/// What a sheet says beside the game.
-fn remarks(device: &Device, label: &parcel::Label) -> String {
-    let mut remarks = String::new();
-    // Writing into a string cannot fail.
-    for (seat, name) in device
-        .with_journal(crate::companion::People)
-        .unwrap_or_default()
-    {
-        match label.spent.get(seat.index()) {
-            None | Some(0) => {}
-            Some(seconds) => drop(writeln!(remarks, "# clock {name} {seconds}")),
-        }
-    }
-    if label.is_all_told {
-        remarks += "# all told\n";
-    }
-    remarks
 }

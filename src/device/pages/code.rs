@@ -115,7 +115,7 @@ fn code(device: &Device) -> Option<&Code> {
 
 impl Device {
     /// Opens the page of the game's code.
-    pub(super) fn open_code(&mut self) {
+    pub(in crate::device) fn open_code(&mut self) {
         self.show_code(0);
         self.push(Page::Code);
     }

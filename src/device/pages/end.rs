@@ -33,9 +33,10 @@ fn write_winners(game: &dyn AnySession, out: &mut Text<72>) {
     }
 }
 
-/// What the table says once all is told, where only the table can know.
-fn all_told(game: &dyn AnySession) -> Option<Words> {
-    game.still_to_tell()?.done
+/// What the table says once all is told, where only the table can know; who only looks at the game does not.
+fn all_told(device: &Device) -> Option<Words> {
+    let game = device.game.get().filter(|_| device.looks_at.is_none());
+    game?.still_to_tell()?.done
 }
 
 fn wins(winners: usize) -> Words {
@@ -94,14 +95,13 @@ impl Screen for End {
         // What the second page has must be found; the log is in the menu, too.
         let pages = pages(device);
         let b = if pages > 1 { Word::More } else { Word::Log };
-        let a = game.and_then(all_told);
-        let a = a.map_or(Does::Word(Word::Chart), Does::Words);
+        let a = all_told(device).map_or(Does::Word(Word::Chart), Does::Words);
         [a, Does::Word(b), x, y]
     }
 
     fn press(&self, device: &mut Device, key: Key) -> bool {
         match key {
-            Key::Up if device.game.get().and_then(all_told).is_some() => device.say_all_is_told(),
+            Key::Up if all_told(device).is_some() => device.say_all_is_told(),
             Key::Up | Key::PageUp => device.push(Page::Chart),
             Key::Down | Key::PageDown => match pages(device) {
                 1 => device.push(Page::Log),

@@ -25,6 +25,7 @@ pub(in crate::device) struct StoredGamePage {
 enum Choice {
     TakeUp,
     LookAt,
+    Code,
     Sheet,
     Delete,
 }
@@ -34,6 +35,7 @@ impl Choice {
         match self {
             Self::TakeUp => Word::TakeUp,
             Self::LookAt => Word::LookAt,
+            Self::Code => Word::Code,
             Self::Sheet => Word::Sheet,
             Self::Delete => Word::Delete,
         }
@@ -44,6 +46,7 @@ impl Choice {
             Self::TakeUp if game.is_running => Word::RunningGame,
             Self::TakeUp => Word::TakeUpBelow,
             Self::LookAt => Word::LookAtBelow,
+            Self::Code => Word::Scan,
             Self::Sheet => Word::SheetBelow,
             Self::Delete => Word::DeleteBelow,
         }
@@ -57,6 +60,7 @@ fn choices(game: &StoredGame) -> impl Iterator<Item = Choice> + use<> {
     [
         (Choice::TakeUp, can_be_read),
         (Choice::LookAt, can_be_looked_at),
+        (Choice::Code, game.is_decided),
         (Choice::Sheet, can_be_read),
         (Choice::Delete, true),
     ]
@@ -115,6 +119,15 @@ impl Screen for StoredGamePage {
             Some(Choice::TakeUp) if is_running => device.return_to_base(),
             Some(Choice::TakeUp) => device.want(Keep::TakeUp(self.log)),
             Some(Choice::LookAt) => device.look_at(self.log),
+            Some(Choice::Code) if is_running => {
+                device.return_to_base();
+                device.open_code();
+            }
+            Some(Choice::Code) => {
+                // It stands there as soon as there is a game to make it of.
+                device.push(Page::Code);
+                device.look_at(self.log);
+            }
             Some(Choice::Sheet) => device.push(Page::Sheet(SheetPage { log: self.log })),
             Some(Choice::Delete) => device.push(Page::Delete(DeletePage { log: self.log })),
             None => {}

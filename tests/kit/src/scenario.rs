@@ -15,6 +15,8 @@
 //! sheet ends with ...     the last line of the game so far
 //! within 3                no more presses than that since the last `from here`
 //! from here
+//! date 2026-11-18 19:30   somebody says what time it is
+//! cable                   something is heard over the cable
 //! dims / shines           how bright the screen is
 //! shot resting            a picture for the screens test
 //! ```
@@ -154,6 +156,7 @@ impl Stage {
                 let date = Date::read(rest).ok_or("a date like 2026-11-18 19:30")?;
                 companion.device.tell_date(date, Moment(companion.now));
             }
+            "cable" => companion.device.hears_cable(),
             "restart" => companion.restart(),
             "from" => self.from = companion.presses,
             _ => return Err("nobody understands this".to_owned()),

@@ -1,8 +1,9 @@
-// How long the page takes that needs no server: `node tests/page/measure.js`, after cargo build and cargo xtask web. The figures stand in
-// docs/measurements.md.
+// How long the page takes that needs no server: `node tests/page/measure.js`, after cargo xtask web. It prints the table of docs/measurements.md,
+// and what else must be known of it: on how busy a machine, with which browser.
 
 import { createServer } from "node:http";
 import { readFileSync, readdirSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { chromium as playwright } from "playwright-core";
@@ -18,14 +19,22 @@ const KINDS = { html: "text/html", css: "text/css", js: "text/javascript", svg: 
 
 const sorted = (times) => [...times].sort((one, other) => one - other);
 const median = (times) => sorted(times)[times.length >> 1];
-const spread = (times) => `${median(times).toFixed(2)} ms, the slowest of ${times.length} ${sorted(times).at(-1).toFixed(1)} ms`;
+const spread = (times) => `${median(times).toFixed(1)} ms, the slowest of ${times.length} ${sorted(times).at(-1).toFixed(1)} ms`;
+const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
+const bytes = (count) => `${count.toLocaleString("en")} bytes`;
+const row = (what, measured) => console.log(`| ${what} | ${measured} |`);
+const load = () => loadavg()[0].toFixed(1);
 
 const files = Object.fromEntries(readdirSync(WEB).map((name) => [name, readFileSync(join(WEB, name))]));
 const packed = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, gzipSync(bytes, { level: 9 })]));
 const sum = (all) => Object.values(all).reduce((total, bytes) => total + bytes.length, 0);
-console.log(`the folder           ${sum(files)} bytes, ${sum(packed)} with gzip`);
+console.log(`${cpus().length} cores, a load of ${load()} before\n`);
+row("what", "measured");
+row("---", "---");
 const program = files["stationmaster.wasm"];
-console.log(`the program          ${program.length} bytes, ${packed["stationmaster.wasm"].length} with gzip, ${brotliCompressSync(program).length} with brotli`);
+const [zipped, brotli] = [packed["stationmaster.wasm"].length, brotliCompressSync(program).length];
+row("the program", `${bytes(program.length)}, ${zipped.toLocaleString("en")} with gzip, ${brotli.toLocaleString("en")} with brotli`);
+row("the whole folder", `${bytes(sum(files))}, ${sum(packed).toLocaleString("en")} with gzip`);
 
 // A file of the same kind beside the companion's: a block behind an image, and a flush.
 const writes = `onmessage = async () => {
@@ -76,11 +85,11 @@ const opened = async (line) => {
 };
 
 const slow = await opened(LINE);
-console.log(`first visit, slow 4G first words after ${slow.paint.toFixed(0)} ms, the device after ${slow.open.toFixed(0)} ms`);
+row("first visit over that line", `first words after ${seconds(slow.paint)}, the device with its picture after ${seconds(slow.open)}`);
 await slow.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 await slow.page.close();
 const again = await opened(LINE);
-console.log(`later visits         first words after ${again.paint.toFixed(0)} ms, the device after ${again.open.toFixed(0)} ms`);
+row("later visits", `first words after ${seconds(again.paint)}, the device after ${seconds(again.open)}, from what the browser has kept`);
 
 const { page } = again;
 await choose(page, "sheet", "game.sheet", "game ticket-to-ride\nplayer Marion blue\nplayer Angelika red\n");
@@ -102,17 +111,18 @@ const press = (key) => page.evaluate(async ([key, presses]) => {
   return [moved, entered];
 }, [key, PRESSES]);
 const [, entered] = await press("ArrowRight");
-console.log(`a press that enters  ${spread(entered)}`);
 for (let count = 0; count < 3; count += 1) await page.keyboard.press("ArrowLeft");
 await page.keyboard.press("ArrowRight");
 const [moved] = await press("ArrowDown");
-console.log(`a press that moves   ${spread(moved)}`);
+row("from a press that moves to its picture", spread(moved));
+row("from a press that enters to its picture, written and flushed", spread(entered));
 
 const flushes = await page.evaluate(() => new Promise((resolve) => {
   const worker = new Worker("measured.js");
   worker.onmessage = ({ data }) => resolve(data);
   worker.postMessage("");
 }));
-console.log(`a write with flush   ${spread(flushes)}`);
+row("one write of a block with its flush", spread(flushes));
+console.log(`\nChromium ${context.browser()?.version() ?? (await page.evaluate(() => navigator.userAgent))}, a load of ${load()} after`);
 await context.close();
 server.close();

@@ -6,12 +6,13 @@ import { test } from "node:test";
 
 import { LINES, browser, choose, click, open, told } from "./stationmaster.js";
 
+const PLAYED = "# played 2024-02-29 20:15\n";
 const WHOLE = await readFile(new URL("../games/ticket-to-ride/whole-game-of-three.sheet", import.meta.url), "utf8");
 
 for (const [line, start] of Object.entries(LINES)) {
   test(`${line}: a decided game can be handed on`, async (t) => {
     const { address } = await start(t);
-    const page = await open(t, await browser(), address, { permissions: ["clipboard-read", "clipboard-write"] });
+    const page = await open(t, await browser(), address, { permissions: ["clipboard-read", "clipboard-write"], timezoneId: "Europe/Berlin" });
     await choose(page, "sheet", "begun.sheet", "game ticket-to-ride\nplayer Marion blue\nplayer Angelika red\n");
     await told(page, "“begun.sheet” was loaded");
     assert.equal(await page.isVisible(".result"), false);
@@ -55,16 +56,34 @@ for (const [line, start] of Object.entries(LINES)) {
     assert.equal(picture.bytes.readUInt32BE(16), 960);
     assert.ok(picture.bytes.readUInt32BE(20) > 400 && picture.bytes.length > 10_000, `${picture.bytes.length} bytes`);
 
-    const link = new URL(await page.getAttribute(".result a", "href"));
-    assert.equal(link.origin + link.pathname, "https://app.bgstatsapp.com/createPlay.html");
-    const play = JSON.parse(link.searchParams.get("data"));
+    const handedOn = async () => {
+      const link = new URL(await page.getAttribute(".result a", "href"));
+      assert.equal(link.origin + link.pathname, "https://app.bgstatsapp.com/createPlay.html");
+      return JSON.parse(link.searchParams.get("data"));
+    };
+    // Nobody has told when it was played, so BG Stats is told nothing before somebody does.
+    assert.equal(await page.isVisible(".result a"), false);
+    await page.fill(".result input", "2023-12-24");
+    await page.waitForSelector(".result a", { state: "visible" });
+    const play = await handedOn();
+    assert.equal(play.playDate, "2023-12-24 11:00:00");
     assert.equal(play.sourceName, "Stationmaster");
     assert.match(play.sourcePlayId, /^[0-9a-f]{8}$/);
-    assert.match(play.playDate, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     assert.deepEqual(play.game, { name: "Ticket to Ride", sourceGameId: "ticket-to-ride", bggId: 9209, highestWins: true, noPoints: false });
     assert.deepEqual(play.players.map(({ name }) => name), players);
     assert.deepEqual(play.players.map(({ score }) => Number(score)), totals);
     assert.deepEqual(play.players.map(({ winner }) => winner), players.map((_, seat) => seat === best));
     assert.deepEqual(play.players.map(({ startPlayer }) => startPlayer), players.map((_, seat) => seat === 0));
+
+    // A game that says when it was played.
+    await choose(page, "sheet", "old.sheet", `${WHOLE}${PLAYED}# all told\n`);
+    await page.click("dialog >> text=Load it");
+    await told(page, "“old.sheet” was loaded");
+    await page.waitForFunction(() => document.querySelector(".turn .game span").textContent === "Ticket to Ride · 29 February 2024");
+    assert.equal(await page.isVisible(".result input"), false);
+    assert.equal((await handedOn()).playDate, "2024-02-29 19:15:00");
+    await page.click("[data-result=copy]");
+    await told(page, "is copied");
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^Ticket to Ride, 29 February 2024: /);
   });
 }

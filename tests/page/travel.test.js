@@ -8,6 +8,7 @@ import jsqr from "jsqr";
 import { LINES, SHEET, browser, choose, click, open, pressUntil, saved, says, told, withoutClocks } from "./stationmaster.js";
 
 const WHOLE = await readFile(new URL("../games/grand-trunk/whole-games/marion-angelika-and-nicole.sheet", import.meta.url), "utf8");
+const PLAYED = "# played 2024-02-29 20:15\n";
 const ADDRESS = "https://example.org/stationmaster/";
 
 /** What the code on the device's screen says. */
@@ -40,7 +41,7 @@ for (const [line, start] of Object.entries(LINES)) {
   test(`${line}: a game travels from screen to page`, async (t) => {
     const { address } = await start(t);
     const page = await open(t, await browser(), address);
-    await choose(page, "sheet", "whole.sheet", WHOLE);
+    await choose(page, "sheet", "whole.sheet", `${WHOLE}${PLAYED}`);
     await told(page, "“whole.sheet” was loaded");
     const sheet = withoutClocks(await saved(page));
 
@@ -94,6 +95,10 @@ for (const [line, start] of Object.entries(LINES)) {
     await phone.waitForSelector("#arrived", { state: "visible" });
     assert.deepEqual(await phone.$$eval(".pad .total td", (cells) => cells.map((cell) => Number(cell.textContent))), totals);
     assert.equal(await phone.isVisible(".result"), true);
+    // It says when it was played, and not that it was today.
+    assert.equal(await phone.textContent(".turn .game span"), "The Grand Trunk Journey · 29 February 2024");
+    const play = new URL(await phone.getAttribute(".result a", "href")).searchParams.get("data");
+    assert.match(JSON.parse(play).playDate, /^2024-0[23]-/);
 
     // Replay: at an earlier entry the game is not over.
     const entries = Number(await phone.getAttribute("#arrived input", "max"));
@@ -106,7 +111,10 @@ for (const [line, start] of Object.entries(LINES)) {
     await phone.waitForFunction(() => document.querySelector("#arrived output").textContent.startsWith("0/"));
 
     const [download] = await Promise.all([phone.waitForEvent("download"), phone.click("[data-travel=save]")]);
-    assert.equal(withoutClocks(await readFile(await download.path(), "utf8")).replace("# all told\n", ""), sheet);
+    const travelled = await readFile(await download.path(), "utf8");
+    assert.equal(withoutClocks(travelled).replace("# all told\n", ""), sheet);
+    assert.ok(travelled.includes(PLAYED));
+    assert.match(download.suggestedFilename(), /^grand-trunk-2024-02-29-Marion-/);
 
     // Nothing of it has touched the running game, and it is not left without a question.
     assert.equal(await saved(phone), SHEET);

@@ -17,6 +17,7 @@ const address = document.querySelector("#address input");
 /** `send` asks, `load` loads a sheet, `draw` draws what is to be shown. Returns what hears answers. */
 export function wireTravel(send, load, draw) {
   let arrived = null;
+  let name = "";
   let waits = false;
   let isNew = false;
 
@@ -52,7 +53,7 @@ export function wireTravel(send, load, draw) {
   };
   const acts = {
     keep: () => load("sheet", say("aLink"), arrived.sheet, close),
-    save: () => save(`${nameOf(arrived.table)}.sheet`, arrived.sheet),
+    save: () => save(`${name}.sheet`, arrived.sheet),
     close,
   };
   for (const button of bar.querySelectorAll("[data-travel]")) {
@@ -83,8 +84,10 @@ export function wireTravel(send, load, draw) {
       if (told.missing) return tell(say("missing", told.missing.of, told.missing.pieces), STAYS);
       // Somebody may have closed it meanwhile.
       if (!isNew && !arrived) return undefined;
-      isNew = false;
       arrived = told.game;
+      // All of it comes first; at an earlier entry nobody may have sat down.
+      if (isNew) name = nameOf(arrived.table);
+      isNew = false;
       Object.assign(slider, { max: arrived.entries, value: arrived.step });
       bar.querySelector("output").textContent = `${arrived.step}/${arrived.entries}`;
       bar.hidden = false;

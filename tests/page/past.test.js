@@ -51,6 +51,11 @@ for (const [line, start] of Object.entries(LINES)) {
     await page.click("dialog >> text=Load it");
     await told(page, "“short.sheet” was loaded");
     await lookBack(page, "Looking back");
+    // It begins at its beginning, however long it is.
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await page.click("#past >> text=Close");
+    await lookBack(page, "Looking back");
+    assert.equal(await page.$eval("#past", (dialog) => dialog.scrollTop), 0);
     const games = await rows(page, 1);
     assert.deepEqual(games.map(([name, played, unfinished]) => [name, played, unfinished]),
       [["The Grand Trunk Journey", "1", "0"], ["Ticket to Ride", "1", "0"]]);

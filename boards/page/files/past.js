@@ -16,6 +16,8 @@ export function wirePast(send) {
     past = told;
     showPast();
     if (!dialog.open) dialog.showModal();
+    // The button that closes it has the focus, and a long table would begin at its end.
+    dialog.scrollTop = 0;
   };
 }
 

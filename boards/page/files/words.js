@@ -224,7 +224,7 @@ export const WORDS = {
     played: "Gespielt",
     unfinished: "Nicht beendet",
     won: "Gewonnen",
-    average: "Durchschnitt",
+    average: "Schnitt",
     best: "Bestwert",
     longest: "Längster Abend",
     allGames: "Alle Spiele",

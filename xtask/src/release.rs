@@ -364,7 +364,8 @@ mod tests {
         assert!(
             workflow.contains("name=\"stationmaster-${GITHUB_REF_NAME#v}-${{ matrix.target }}\"")
         );
-        assert!(workflow.contains("tar -czf \"$name.tar.gz\" \"$name\""));
+        assert!(workflow.contains("mv target/release-bundle \"$name\""));
+        assert!(workflow.contains("tar -cf - -T files | gzip -n9 > \"$name.tar.gz\""));
         assert_eq!(workflow.matches(" target: ").count(), 3);
         let program = fs::read_to_string(top().join("boards/desktop/Cargo.toml")).unwrap();
         let name = "stationmaster-{ version }-{ target }";

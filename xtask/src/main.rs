@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
 use firmware::Pico;
-use part::{Done, Part, Report};
+use part::{Done, Part, Report, Step};
 
 const HELP: &str = "\
     cargo xtask screens                     write every screen as a picture, and show what changed
@@ -37,11 +37,52 @@ const HELP: &str = "\
 const THUMB: &str = "thumbv6m-none-eabi";
 
 /// All that Rust's tests need, and with it the desktop's program and the reference that the other tests ask.
-const TEST_PROGRAMS: &[&str] = &["cargo", "test", "--workspace", "--no-run"];
-const FIRMWARE: &[&str] = &["cargo", "xtask", "firmware"];
-const WEB: &[&str] = &["cargo", "xtask", "web"];
+const TEST_PROGRAMS: Step = &["cargo", "test", "--workspace", "--no-run"];
+const FIRMWARE: Step = &["cargo", "xtask", "firmware"];
+const WEB: Step = &["cargo", "xtask", "web"];
+/// With the profiles of those builds, for then both share what only runs while building, and that is most of the work.
+const FIRMWARE_LINTS: Step = &[
+    "cargo",
+    "clippy",
+    "--profile",
+    "firmware",
+    "--package",
+    "stationmaster-pico",
+    "--target",
+    THUMB,
+    "--",
+    "--deny",
+    "warnings",
+];
+/// The Pico 2's is linked for a release only: nothing here could run it.
+const FIRMWARE_2_LINTS: Step = &[
+    "cargo",
+    "clippy",
+    "--profile",
+    "firmware",
+    "--package",
+    "stationmaster-pico",
+    "--target",
+    firmware::THUMB_2,
+    "--",
+    "--deny",
+    "warnings",
+];
+const WEB_LINTS: Step = &[
+    "cargo",
+    "clippy",
+    "--profile",
+    "browser",
+    "--package",
+    "stationmaster-web",
+    "--target",
+    web::WASM,
+    "--",
+    "--deny",
+    "warnings",
+];
 /// What everything here is built for beside this computer.
-const TARGETS: &[&str] = &[
+const TARGETS: Step = &[
     "rustup",
     "target",
     "add",
@@ -53,86 +94,43 @@ const TARGETS: &[&str] = &[
 /// Everything `cargo xtask test` runs, the quickest answers first.
 const PARTS: &[Part] = &[
     Part {
-        name: "toolchain",
-        steps: &[
-            &["rustup", "component", "add", "rustfmt", "clippy"],
-            TARGETS,
-        ],
-    },
-    Part {
-        name: "format",
-        steps: &[&["cargo", "fmt", "--all", "--check"]],
-    },
-    Part {
-        name: "licences",
-        steps: &[&["cargo", "xtask", "licences"]],
-    },
-    Part {
-        name: "clippy",
-        steps: &[
+        // They have target folders of their own, and are busy on one processor for most of their time.
+        begins: &[FIRMWARE, WEB, FIRMWARE_LINTS, FIRMWARE_2_LINTS, WEB_LINTS],
+        ..Part::new(
+            "toolchain",
             &[
-                "cargo",
-                "clippy",
-                "--workspace",
-                "--all-targets",
-                "--",
-                "--deny",
-                "warnings",
+                &["rustup", "component", "add", "rustfmt", "clippy"],
+                TARGETS,
             ],
-            &[
-                "cargo",
-                "clippy",
-                "--package",
-                "stationmaster-pico",
-                "--target",
-                THUMB,
-                "--",
-                "--deny",
-                "warnings",
-            ],
-            // The Pico 2's is linked for a release only: nothing here could run it.
-            &[
-                "cargo",
-                "clippy",
-                "--package",
-                "stationmaster-pico",
-                "--target",
-                firmware::THUMB_2,
-                "--",
-                "--deny",
-                "warnings",
-            ],
-            &[
-                "cargo",
-                "clippy",
-                "--package",
-                "stationmaster-web",
-                "--target",
-                web::WASM,
-                "--",
-                "--deny",
-                "warnings",
-            ],
-        ],
+        )
     },
-    Part {
-        name: "tests",
-        steps: &[
+    Part::new("format", &[&["cargo", "fmt", "--all", "--check"]]),
+    Part::new("licences", &[&["cargo", "xtask", "licences"]]),
+    Part::new(
+        "clippy",
+        &[&[
+            "cargo",
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--",
+            "--deny",
+            "warnings",
+        ]],
+    ),
+    Part::new(
+        "tests",
+        &[
             TEST_PROGRAMS,
             &["cargo", "test", "--workspace", "--no-fail-fast"],
         ],
-    },
-    Part {
-        name: "documentation",
-        steps: &[&["cargo", "doc", "--lib", "--no-deps"]],
-    },
-    Part {
-        name: "firmware",
-        steps: &[FIRMWARE],
-    },
-    Part {
-        name: "page",
-        steps: &[
+    ),
+    Part::new("documentation", &[&["cargo", "doc", "--lib", "--no-deps"]]),
+    Part::new("firmware", &[FIRMWARE, FIRMWARE_LINTS, FIRMWARE_2_LINTS]),
+    Part::new("web", &[WEB, WEB_LINTS]),
+    Part::new(
+        "page",
+        &[
             TEST_PROGRAMS,
             &["npm", "ci", "--prefix", "tests/page"],
             &["npm", "run", "chromium", "--prefix", "tests/page"],
@@ -142,23 +140,23 @@ const PARTS: &[Part] = &[
             FIRMWARE,
             &["npm", "test", "--prefix", "tests/page"],
         ],
-    },
-    Part {
-        name: "emulator",
-        steps: &[
+    ),
+    Part::new(
+        "emulator",
+        &[
             TEST_PROGRAMS,
             &["npm", "ci", "--prefix", "tests/emulator"],
             FIRMWARE,
             WEB,
             &["node", "--test", "--test-concurrency=2", "tests/emulator/"],
         ],
-    },
+    ),
 ];
 
 /// What `cargo xtask bench` runs.
-const BENCH: Part = Part {
-    name: "bench",
-    steps: &[
+const BENCH: Part = Part::new(
+    "bench",
+    &[
         &["cargo", "bench", "--bench", "engine"],
         &["npm", "ci", "--prefix", "tests/emulator"],
         &["rustup", "target", "add", THUMB],
@@ -166,40 +164,34 @@ const BENCH: Part = Part {
         &["cargo", "build", "--example", "reference"],
         &["node", "tests/emulator/bench.js"],
     ],
-};
+);
 
 /// What `cargo xtask release` needs.
-const RELEASE_TARGETS: Part = Part {
-    name: "release",
-    steps: &[TARGETS],
-};
+const RELEASE_TARGETS: Part = Part::new("release", &[TARGETS]);
 
 /// What `cargo xtask web` needs.
-const WASM_TARGET: Part = Part {
-    name: "web",
-    steps: &[&["rustup", "target", "add", web::WASM]],
-};
+const WASM_TARGET: Part = Part::new("web", &[&["rustup", "target", "add", web::WASM]]);
 
 /// The same, and where the firmware waits.
-const BENCH_MISSES: Part = Part {
-    name: "bench",
-    steps: &[
+const BENCH_MISSES: Part = Part::new(
+    "bench",
+    &[
         &["npm", "ci", "--prefix", "tests/emulator"],
         &["rustup", "target", "add", THUMB],
         &["cargo", "xtask", "firmware"],
         &["cargo", "build", "--release", "--example", "reference"],
         &["node", "tests/emulator/bench.js", "--misses"],
     ],
-};
+);
 
 /// What `cargo xtask emulate` needs beside the firmware.
-const NODE_MODULES: Part = Part {
-    name: "emulate",
-    steps: &[
+const NODE_MODULES: Part = Part::new(
+    "emulate",
+    &[
         &["npm", "ci", "--prefix", "tests/emulator"],
         &["rustup", "target", "add", THUMB],
     ],
-};
+);
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -320,16 +312,12 @@ fn test(without: &[&str]) -> ExitCode {
         } else {
             report.add(part, part.run(&mut done));
         }
-        // These two have target folders of their own, and each is busy on one processor for most of its time.
-        if part.name == "toolchain" {
-            let is_needed = |step| {
-                let wanted = |part: &&Part| !without.contains(&part.name);
-                let mut parts = PARTS.iter().filter(wanted);
-                parts.any(|part| part.steps.contains(&step))
-            };
-            for step in [FIRMWARE, WEB].into_iter().filter(|&step| is_needed(step)) {
-                done.begin(step);
-            }
+        let is_needed = |step: &&Step| {
+            let mut wanted = PARTS.iter().filter(|part| !without.contains(&part.name));
+            wanted.any(|part| part.steps.contains(step))
+        };
+        for step in part.begins.iter().filter(is_needed) {
+            done.begin(step);
         }
     }
     report.print();

@@ -10,9 +10,11 @@ use std::time::{Duration, Instant};
 pub(crate) struct Part {
     pub(crate) name: &'static str,
     pub(crate) steps: &'static [Step],
+    /// What runs beside the parts after it until one of them needs it.
+    pub(crate) begins: &'static [Step],
 }
 
-type Step = &'static [&'static str];
+pub(crate) type Step = &'static [&'static str];
 
 /// How the commands went that were run already. What several parts need is done for the first of them.
 #[derive(Default)]
@@ -71,6 +73,15 @@ pub(crate) struct Outcome {
 }
 
 impl Part {
+    pub(crate) const fn new(name: &'static str, steps: &'static [Step]) -> Self {
+        let begins = &[];
+        Self {
+            name,
+            steps,
+            begins,
+        }
+    }
+
     /// Runs it alone; whether it succeeded.
     pub(crate) fn succeeds(&self) -> bool {
         self.run(&mut Done::default()).succeeded

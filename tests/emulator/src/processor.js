@@ -1,4 +1,4 @@
-// The processor, several times as fast as the emulator's own: it knows what programs mostly consist of, in memory and flash,
+// The processor, twice as fast as the emulator's own: it knows what programs mostly consist of, in memory and flash,
 // and leaves the rest to that one. Both take the same cycles to the same outcome: `processor.test.js` compares them.
 
 import { ROM_END } from './rom.js';

@@ -28,7 +28,7 @@ pub trait View {
         false
     }
 
-    /// A player's points as they lie on the table now, without what [`Rules::settle`] works out.
+    /// A player's points as they lie on the table now, without what [`settle`](super::Rules::settle) works out.
     fn points(&self, seat: Seat) -> i16;
 
     /// How far a player has come in the chart.

@@ -3,8 +3,9 @@
 //! Packed are the entries that hold, as they are stored, with when it was played and how long everybody has thought. Each bit
 //! is guessed from what was before it in the same place of similar entries, and what it costs is how wrong the guess was; who
 //! unpacks it makes the same guesses. So how it guesses can never change: where it must, it is another `FORM`.
-//!
-//! A piece is a row of digits, which codes hold best and any address may end with.
+
+mod guesses;
+mod pieces;
 
 use core::fmt::{self, Write};
 
@@ -13,6 +14,11 @@ use crate::game::{self, Game, View};
 use crate::games::{self, SLUGS};
 use crate::journal::MOST_RECORD;
 use crate::table::MOST_SEATS;
+
+use self::guesses::{CERTAIN, Context, Place, places};
+
+pub use self::pieces::{MOST_PIECES, Piece};
+pub(crate) use self::pieces::{Sum, room, write_piece};
 
 /// How it is packed. Another way gets another number, and all of them will always be read.
 const FORM: u8 = 2;
@@ -42,136 +48,6 @@ pub enum NotUnpacked {
     /// A newer program has packed it.
     Newer,
 }
-
-// ---- Guesses.
-
-/// Room for guesses. Where there is no room left, some share theirs, which costs a little and harms nothing.
-const GUESSES: usize = 2048;
-/// A guess is a chance of one in so many.
-const CERTAIN: u32 = 1 << 12;
-/// After so many times the latest counts no less.
-const MOST_TIMES: u16 = 15;
-/// How many guesses are made of each bit.
-const GUESSERS: usize = 3;
-
-/// How likely the next bit is a one, by what was before it: for each place a chance in the upper bits, and how often it was
-/// tried in the lower four.
-struct Guesses([u16; GUESSES]);
-
-type Places = [usize; GUESSERS];
-
-impl Guesses {
-    const fn new() -> Self {
-        Self([1 << 15; GUESSES])
-    }
-
-    /// How likely the next bit is a one, as all guessers together think: who has seen more of it counts more, and who looks
-    /// more closely.
-    fn chance(&self, places: &Places) -> u32 {
-        let (mut sum, mut weights) = (0, 0);
-        for (&place, close) in places.iter().zip([1, 3, 3]) {
-            let guess = u32::from(self.0.get(place).copied().unwrap_or(1 << 15));
-            let (chance, times) = (guess >> 4, guess & 15);
-            let sure = chance.abs_diff(CERTAIN / 2) >> 8;
-            let weight = 1 + times * times * close * (1 + sure);
-            sum += chance * weight;
-            weights += weight;
-        }
-        (sum / weights).clamp(16, CERTAIN - 16)
-    }
-
-    fn learn(&mut self, places: &Places, bit: bool) {
-        for &place in places {
-            if let Some(guess) = self.0.get_mut(place) {
-                let (chance, times) = (i32::from(*guess >> 4), *guess & 15);
-                let goal = if bit { 4095 } else { 0 };
-                let chance = chance + (goal - chance) * 2 / (2 * i32::from(times) + 3);
-                let times = (times + 1).min(MOST_TIMES);
-                *guess = u16::try_from(chance).unwrap_or_default() << 4 | times;
-            }
-        }
-    }
-}
-
-/// What was before a byte, as each guesser sees it.
-type Before = [u32; GUESSERS];
-
-fn place(before: u32, guesser: usize, node: u32) -> usize {
-    let guesser = u32::try_from(guesser).unwrap_or_default();
-    let mixed =
-        (before.wrapping_mul(0x9E37_79B1) ^ (guesser << 9 | node)).wrapping_mul(0x85EB_CA6B);
-    usize::try_from(mixed >> 21).unwrap_or_default()
-}
-const _: () = assert!(GUESSES == 1 << (32 - 21));
-
-fn places(before: &Before, node: u32) -> Places {
-    let mut all = [0; GUESSERS];
-    for (guesser, (to, &before)) in all.iter_mut().zip(before).enumerate() {
-        *to = place(before, guesser, node);
-    }
-    all
-}
-
-/// Knows what was before, and with that where guesses stand.
-struct Context {
-    guesses: Guesses,
-    /// The entry so far, and the one before.
-    entry: [u8; MOST_RECORD],
-    last: [u8; MOST_RECORD],
-    /// The kinds of the entries before.
-    kinds: [u8; 2],
-}
-
-impl Context {
-    const fn new() -> Self {
-        Self {
-            guesses: Guesses::new(),
-            entry: [0; MOST_RECORD],
-            last: [0; MOST_RECORD],
-            kinds: [0; 2],
-        }
-    }
-
-    /// What is before the byte in that place of an entry: its length comes after its first.
-    fn before(&self, at: Place) -> Before {
-        let byte = |bytes: &[u8; MOST_RECORD], at: usize| {
-            u32::from(bytes.get(at).copied().unwrap_or_default())
-        };
-        let [one, two] = self.kinds.map(u32::from);
-        let kind = byte(&self.entry, 0);
-        match at {
-            Place::Label => [1 << 24; GUESSERS],
-            Place::Length => [2 << 24 | kind; GUESSERS],
-            Place::Entry(0) => [3 << 24, 3 << 24 | one, 3 << 24 | one << 8 | two],
-            Place::Entry(at) => {
-                let here = 4 << 24 | u32::try_from(at).unwrap_or_default() << 16 | kind << 8;
-                [
-                    here,
-                    here | byte(&self.entry, at - 1),
-                    here ^ byte(&self.last, at) << 20 ^ 0x80,
-                ]
-            }
-        }
-    }
-
-    /// An entry is at its end.
-    fn next_entry(&mut self) {
-        let kind = self.entry.first().copied().unwrap_or_default();
-        self.kinds = [kind, self.kinds[0]];
-        self.last = core::mem::replace(&mut self.entry, [0; MOST_RECORD]);
-    }
-}
-
-/// Where a byte stands.
-#[derive(Clone, Copy)]
-enum Place {
-    Label,
-    /// How long an entry is.
-    Length,
-    Entry(usize),
-}
-
-// ---- Packing.
 
 /// Writes what guesses leave open: all that is left lies between two ends, which come together until a byte is certain.
 struct Packer<'a> {
@@ -266,8 +142,6 @@ pub(crate) fn pack<E: AsRef<[u8]>>(
     }
     packer.end();
 }
-
-// ---- Unpacking.
 
 struct Unpacker<'a> {
     context: Context,
@@ -460,129 +334,6 @@ fn print_entry<S: Game>(
     state.write(&entry, out).map_err(|_| damaged)?;
     out.write_char('\n').map_err(|_| damaged)?;
     game::apply(state, entry).map(drop).map_err(|_| damaged)
-}
-
-// ---- Pieces.
-
-/// The most pieces a parcel is cut into.
-pub const MOST_PIECES: usize = 16;
-
-/// So many bytes are so many digits; of the last ones fewer are, too.
-const BYTES: usize = 7;
-const DIGITS: [usize; BYTES + 1] = [0, 3, 5, 8, 10, 13, 15, 17];
-
-/// What a piece begins with: which it is of how many, and of what parcel.
-const HEAD: usize = 3;
-/// The most bytes of a piece, with its head.
-const MOST_PIECE: usize = 400;
-
-/// Tells parcels from each other, and a parcel from a damaged one.
-#[derive(Clone, Copy)]
-pub(crate) struct Sum(u32);
-
-impl Sum {
-    pub(crate) const fn new() -> Self {
-        Self(0x811C_9DC5)
-    }
-
-    pub(crate) fn add(&mut self, byte: u8) {
-        self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);
-    }
-
-    fn bytes(self) -> [u8; 2] {
-        let [one, two, three, four] = self.0.to_be_bytes();
-        [one ^ three, two ^ four]
-    }
-}
-
-/// How many bytes of a parcel a piece holds that may have so many digits.
-pub(crate) fn room(digits: usize) -> usize {
-    let bytes = digits / DIGITS[BYTES] * BYTES;
-    let left = digits % DIGITS[BYTES];
-    let more = DIGITS.iter().rposition(|&digits| digits <= left);
-    (bytes + more.unwrap_or_default())
-        .min(MOST_PIECE)
-        .saturating_sub(HEAD)
-}
-
-/// Writes a piece as digits; `None` if there would be too many pieces.
-pub(crate) fn write_piece(
-    which: usize,
-    of: usize,
-    sum: Sum,
-    bytes: &[u8],
-    out: &mut dyn FnMut(u8),
-) -> Option<()> {
-    let numbers = u8::try_from(which << 4 | of.checked_sub(1)?).ok();
-    let numbers = numbers.filter(|_| of <= MOST_PIECES && which < of)?;
-    let [one, two] = sum.bytes();
-    let mut piece = heapless::Vec::<u8, MOST_PIECE>::from_slice(&[numbers, one, two]).ok()?;
-    piece.extend_from_slice(bytes).ok()?;
-    for bytes in piece.chunks(BYTES) {
-        let mut number = bytes
-            .iter()
-            .fold(0, |number: u64, &byte| number << 8 | u64::from(byte));
-        let mut digits = [0; DIGITS[BYTES]];
-        let digits = digits.get_mut(..*DIGITS.get(bytes.len())?)?;
-        for digit in digits.iter_mut().rev() {
-            *digit = b'0' + u8::try_from(number % 10).unwrap_or_default();
-            number /= 10;
-        }
-        digits.iter().copied().for_each(&mut *out);
-    }
-    Some(())
-}
-
-/// One of the pieces a parcel was cut into.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Piece {
-    /// Which it is, counted from 0.
-    pub which: usize,
-    /// How many there are.
-    pub of: usize,
-    /// The same for all pieces of a parcel.
-    pub sum: [u8; 2],
-    /// What is in it.
-    pub bytes: heapless::Vec<u8, MOST_PIECE>,
-}
-
-impl Piece {
-    /// Reads a piece; `None` if it is none.
-    pub fn read(digits: &str) -> Option<Self> {
-        let mut bytes = heapless::Vec::<u8, MOST_PIECE>::new();
-        if !digits.bytes().all(|digit| digit.is_ascii_digit()) {
-            return None;
-        }
-        for digits in digits.as_bytes().chunks(DIGITS[BYTES]) {
-            let length = DIGITS.iter().position(|&length| length == digits.len())?;
-            let number = digits.iter().fold(0, |number: u64, digit| {
-                number * 10 + u64::from(digit.saturating_sub(b'0'))
-            });
-            let all = number.to_be_bytes();
-            let (before, own) = all.split_at_checked(all.len().checked_sub(length)?)?;
-            if before.iter().any(|&byte| byte != 0) {
-                return None;
-            }
-            bytes.extend_from_slice(own).ok()?;
-        }
-        let (&[numbers, one, two], rest) = bytes.split_first_chunk::<HEAD>()?;
-        let (which, of) = (usize::from(numbers >> 4), usize::from(numbers & 15) + 1);
-        (which < of).then_some(Self {
-            which,
-            of,
-            sum: [one, two],
-            bytes: heapless::Vec::from_slice(rest).ok()?,
-        })
-    }
-
-    /// Whether those are the bytes of its parcel.
-    pub fn is_of(&self, parcel: &[u8]) -> bool {
-        let mut sum = Sum::new();
-        for &byte in parcel {
-            sum.add(byte);
-        }
-        sum.bytes() == self.sum
-    }
 }
 
 #[cfg(test)]

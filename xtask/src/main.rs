@@ -40,47 +40,29 @@ const THUMB: &str = "thumbv6m-none-eabi";
 const TEST_PROGRAMS: Step = &["cargo", "test", "--workspace", "--no-run"];
 const FIRMWARE: Step = &["cargo", "xtask", "firmware"];
 const WEB: Step = &["cargo", "xtask", "web"];
-/// With the profiles of those builds, for then both share what only runs while building, and that is most of the work.
-const FIRMWARE_LINTS: Step = &[
-    "cargo",
-    "clippy",
-    "--profile",
-    "firmware",
-    "--package",
-    "stationmaster-pico",
-    "--target",
-    THUMB,
-    "--",
-    "--deny",
-    "warnings",
-];
+/// clippy for another processor, with the profile of its build: then both share what only runs while building, and that is
+/// most of the work.
+macro_rules! lints {
+    ($profile:literal, $package:literal, $target:expr) => {
+        &[
+            "cargo",
+            "clippy",
+            "--profile",
+            $profile,
+            "--package",
+            $package,
+            "--target",
+            $target,
+            "--",
+            "--deny",
+            "warnings",
+        ]
+    };
+}
+const FIRMWARE_LINTS: Step = lints!("firmware", "stationmaster-pico", THUMB);
 /// The Pico 2's is linked for a release only: nothing here could run it.
-const FIRMWARE_2_LINTS: Step = &[
-    "cargo",
-    "clippy",
-    "--profile",
-    "firmware",
-    "--package",
-    "stationmaster-pico",
-    "--target",
-    firmware::THUMB_2,
-    "--",
-    "--deny",
-    "warnings",
-];
-const WEB_LINTS: Step = &[
-    "cargo",
-    "clippy",
-    "--profile",
-    "browser",
-    "--package",
-    "stationmaster-web",
-    "--target",
-    web::WASM,
-    "--",
-    "--deny",
-    "warnings",
-];
+const FIRMWARE_2_LINTS: Step = lints!("firmware", "stationmaster-pico", firmware::THUMB_2);
+const WEB_LINTS: Step = lints!("browser", "stationmaster-web", web::WASM);
 /// What everything here is built for beside this computer.
 const TARGETS: Step = &[
     "rustup",

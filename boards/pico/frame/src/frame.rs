@@ -347,7 +347,7 @@ impl Frame {
         }
     }
 
-    /// Gives blocks beside each other this colour says with a bit for each tile which had another.
+    /// Gives blocks beside each other this colour; says with a bit for each tile which had another.
     #[inline(never)]
     fn fill_blocks(&self, tiles: Range<usize>, top: usize, colour: u8) -> u32 {
         let (mut changed, mut first, mut end) = (0, TILES, 0);

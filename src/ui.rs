@@ -10,10 +10,12 @@ mod cells;
 mod font;
 mod glyphs;
 mod ink;
+mod letter_cache;
 mod letters;
 mod parts;
 mod record;
 mod row;
+mod surface;
 mod text;
 mod wrap;
 
@@ -25,10 +27,12 @@ pub use brush::Brush;
 pub use cells::Cells;
 pub use font::Font;
 pub use ink::{Ink, Sign};
+pub use letter_cache::LetterCache;
 pub(crate) use parts::Sum;
 pub use parts::{MOST_PARTS, Parts};
 pub use record::Record;
 pub use row::{Row, Tone};
+pub use surface::{Run, Surface};
 pub use text::lay_out;
 pub use wrap::{Fitted, Line, fit, wrapped};
 
@@ -110,6 +114,15 @@ impl<W> ShapeOf<W> {
 }
 
 impl Shape<'_> {
+    /// Whether something of it may be seen in that area.
+    fn meets(&self, area: Area) -> bool {
+        let (columns, rows) = self.columns_and_rows();
+        rows.start < area.y + area.h
+            && rows.end > area.y
+            && columns.start < area.x + area.w
+            && columns.end > area.x
+    }
+
     /// The columns and rows in which something of it may be seen.
     fn columns_and_rows(&self) -> (Range<i16>, Range<i16>) {
         match *self {

@@ -1,7 +1,5 @@
 //! The picture, for eyes and for ears.
 
-use embedded_graphics::pixelcolor::Rgb565;
-use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
 
@@ -10,7 +8,9 @@ use super::drawing::Does;
 use super::input::Button;
 use super::pages::{Page, draw_covered, paint_chart};
 use super::words::Word;
-use crate::ui::{Area, Brush, Canvas, Ink, MOST_PARTS, Parts, Record, Role, Shape, lay_out};
+use crate::ui::{
+    Area, Brush, Canvas, Ink, LetterCache, MOST_PARTS, Parts, Record, Role, Shape, Surface, lay_out,
+};
 
 /// A picture that is no page of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,34 +51,30 @@ impl Device {
     }
 
     /// Draws the whole picture.
-    pub fn draw<D: DrawTarget<Color = Rgb565>>(&self, target: &mut D) -> Result<(), D::Error> {
+    pub fn draw<D: Surface>(&self, target: &mut D) -> Result<(), D::Error> {
         self.draw_to(Viewer::Holder, target)
     }
 
     /// Draws the whole picture for everybody who does not hold the device: covered while it is private.
-    pub fn draw_for_others<D: DrawTarget<Color = Rgb565>>(
-        &self,
-        target: &mut D,
-    ) -> Result<(), D::Error> {
+    pub fn draw_for_others<D: Surface>(&self, target: &mut D) -> Result<(), D::Error> {
         self.draw_to(Viewer::Other, target)
     }
 
-    fn draw_to<D: DrawTarget<Color = Rgb565>>(
-        &self,
-        viewer: Viewer,
-        target: &mut D,
-    ) -> Result<(), D::Error> {
+    fn draw_to<D: Surface>(&self, viewer: Viewer, target: &mut D) -> Result<(), D::Error> {
         let drawn = &mut |_| {};
-        let mut brush = Brush::new(target, drawn);
+        let letters = &mut LetterCache::new();
+        let mut brush = Brush::new(target, letters, drawn);
         self.show_to(viewer, &mut |shape| brush.take(shape, |_| true));
         brush.finish()
     }
 
     /// Draws what has changed since the last time, and tells `drawn` of every part as soon as it stands: it
-    /// is not touched again before the next time, so it can be sent while the others are drawn.
-    pub fn refresh<D: DrawTarget<Color = Rgb565>>(
+    /// is not touched again before the next time, so it can be sent while the others are drawn. `letters` is for the next
+    /// time, too.
+    pub fn refresh<D: Surface>(
         &mut self,
         target: &mut D,
+        letters: &mut LetterCache,
         drawn: &mut dyn FnMut(Rectangle),
     ) -> Result<(), D::Error> {
         let (mut parts, mut record) = (Parts::default(), Record::default());
@@ -88,7 +84,7 @@ impl Device {
             pieces += 1;
             drawn(area);
         };
-        let mut brush = Brush::new(target, &mut drawn);
+        let mut brush = Brush::new(target, letters, &mut drawn);
         // Parts with too many shapes to keep: they are drawn when everything is shown once more.
         let mut left: Vec<Area, MOST_PARTS> = Vec::new();
         let mut end_part = |parts: &Parts, record: &mut Record| {

@@ -8,30 +8,39 @@ use embedded_graphics::primitives::{
     Circle, PrimitiveStyle, PrimitiveStyleBuilder, Rectangle, StrokeAlignment,
 };
 
-use heapless::Vec;
-
+use super::cells::ChangedCells;
 use super::font::{Glyph, spell};
-use super::glyphs::Letter;
-use super::{Align, Area, Cells, Font, Ink, Record, Shape, Sign, lay_out};
+use super::glyphs::Measures;
+use super::{
+    Align, Area, Cells, Font, Ink, LetterCache, Record, Run, Shape, Sign, Surface, lay_out,
+};
 
-/// A part with more shapes than these is a map or a chart, and drawn in bands so high.
+/// A part with more shapes than these is a map or a chart, and drawn in bands so high. The first is less high, for nothing is
+/// sent before it stands.
 const FEW: usize = 24;
+const FIRST_BAND: i16 = 32;
 const BAND: i16 = 64;
 
 /// Draws the shapes of the parts that are wanted, and keeps each inside its part.
-pub struct Brush<'a, D: DrawTarget<Color = Rgb565>> {
+pub struct Brush<'a, D: Surface> {
     target: &'a mut D,
-    part: Option<Rectangle>,
+    letters: &'a mut LetterCache,
+    part: Option<Area>,
     /// Told of every part that is drawn.
     drawn: &'a mut dyn FnMut(Rectangle),
     outcome: Result<(), D::Error>,
 }
 
-impl<'a, D: DrawTarget<Color = Rgb565>> Brush<'a, D> {
+impl<'a, D: Surface> Brush<'a, D> {
     /// A brush for that screen.
-    pub fn new(target: &'a mut D, drawn: &'a mut dyn FnMut(Rectangle)) -> Self {
+    pub fn new(
+        target: &'a mut D,
+        letters: &'a mut LetterCache,
+        drawn: &'a mut dyn FnMut(Rectangle),
+    ) -> Self {
         Self {
             target,
+            letters,
             part: None,
             drawn,
             outcome: Ok(()),
@@ -42,62 +51,61 @@ impl<'a, D: DrawTarget<Color = Rgb565>> Brush<'a, D> {
     pub fn take(&mut self, shape: Shape<'_>, wanted: impl Fn(Area) -> bool) {
         if let Shape::Part(area, _) = shape {
             self.finish_part();
-            self.part = wanted(area).then(|| area.rectangle());
+            self.part = wanted(area).then_some(area);
         }
         self.draw_in_part(shape);
     }
 
     fn finish_part(&mut self) {
         if let Some(part) = self.part.take() {
-            (self.drawn)(part);
+            (self.drawn)(part.rectangle());
         }
     }
 
     /// Draws a part that was recorded. Of one with many shapes only what has changed, in bands, so that the first is sent
     /// while the next is drawn. `None` if the record has not all of it.
     pub fn draw_recorded(&mut self, part: Area, record: &Record, cells: &mut Cells) -> Option<()> {
-        if record.shapes()?.nth(FEW).is_none() {
+        let count = record.count();
+        if count <= FEW {
             if cells.part() == Some(part) {
                 cells.forget();
             }
             self.draw_piece(part, record.shapes()?);
-            return Some(());
-        }
-        let is_known = cells.part() == Some(part);
-        let changed = if is_known {
-            Some(cells.update(part, record.shapes()?))
+        } else if cells.knows(part, count) {
+            let changed = cells.update(part, record.shapes()?);
+            self.draw_in_bands(part, record, Some(&changed))?;
         } else {
-            None
-        };
-        let mut rest = part;
-        while rest.h > 0 {
-            let (band, below) = rest.cut_top(BAND);
-            rest = below;
-            let piece = match &changed {
-                Some(changed) => changed.within(band),
-                None => Some(band),
-            };
-            if let Some(piece) = piece {
-                let is_there = |shape: &Shape<'_>| {
-                    let (columns, rows) = shape.columns_and_rows();
-                    rows.start < piece.y + piece.h
-                        && rows.end > piece.y
-                        && columns.start < piece.x + piece.w
-                        && columns.end > piece.x
-                };
-                self.draw_piece(piece, record.shapes()?.filter(is_there));
-            }
-        }
-        if !is_known {
+            self.draw_in_bands(part, record, None)?;
             // Not before something is on its way to the panel.
             cells.update(part, record.shapes()?);
         }
         Some(())
     }
 
+    fn draw_in_bands(
+        &mut self,
+        part: Area,
+        record: &Record,
+        changed: Option<&ChangedCells>,
+    ) -> Option<()> {
+        let (mut band, mut rest) = part.cut_top(FIRST_BAND);
+        while band.h > 0 {
+            let piece = match changed {
+                Some(changed) => changed.within(band),
+                None => Some(band),
+            };
+            if let Some(piece) = piece {
+                let shapes = record.shapes()?;
+                self.draw_piece(piece, shapes.filter(|shape| shape.meets(piece)));
+            }
+            (band, rest) = rest.cut_top(BAND);
+        }
+        Some(())
+    }
+
     /// Draws what of these shapes is in a piece of the picture.
     fn draw_piece<'s>(&mut self, piece: Area, shapes: impl Iterator<Item = Shape<'s>>) {
-        self.part = Some(piece.rectangle());
+        self.part = Some(piece);
         shapes.for_each(|shape| self.draw_in_part(shape));
         self.finish_part();
     }
@@ -108,7 +116,8 @@ impl<'a, D: DrawTarget<Color = Rgb565>> Brush<'a, D> {
         };
         lay_out(shape, &mut |shape| {
             if self.outcome.is_ok() {
-                self.outcome = draw(shape, &mut Within::new(self.target, part));
+                let target = &mut Within::new(self.target, part.rectangle());
+                self.outcome = draw(shape, self.letters, target);
             }
         });
     }
@@ -184,23 +193,19 @@ impl<D: DrawTarget> DrawTarget for Within<'_, D> {
     }
 }
 
+impl<D: Surface> Surface for Within<'_, D> {}
+
 /// Draws one shape; words that are still to fit are laid out before.
-fn draw<D: DrawTarget<Color = Rgb565>>(
+fn draw<D: Surface>(
     shape: Shape<'_>,
+    letters: &mut LetterCache,
     target: &mut Within<'_, D>,
 ) -> Result<(), D::Error> {
     match shape {
         Shape::Part(area, ink) | Shape::Fill(area, ink) => {
             target.fill_solid(&area.rectangle(), ink.into())
         }
-        Shape::Frame(area, ink) => {
-            let edge = PrimitiveStyleBuilder::new()
-                .stroke_color(ink.into())
-                .stroke_width(1)
-                .stroke_alignment(StrokeAlignment::Inside)
-                .build();
-            area.rectangle().into_styled(edge).draw(target)
-        }
+        Shape::Frame(area, ink) => draw_frame(area, ink, target),
         Shape::Line(from, to, width, ink) => {
             let (from, to) = (point(from), point(to));
             let rows = target.start.y..target.end.y;
@@ -225,7 +230,7 @@ fn draw<D: DrawTarget<Color = Rgb565>>(
                 Align::Right => area.x + spare(),
             };
             let baseline = area.y + i16::midpoint(area.h, font.capital());
-            draw_words(words, (x, baseline), font, ink, target)
+            draw_words(words, (x, baseline), font, ink, letters, target)
         }
         Shape::Fitted(..) | Shape::Wrapped(..) | Shape::Role(_) => Ok(()),
     }
@@ -233,6 +238,19 @@ fn draw<D: DrawTarget<Color = Rgb565>>(
 
 fn point((x, y): (i16, i16)) -> Point {
     Point::new(x.into(), y.into())
+}
+
+fn draw_frame<D: DrawTarget<Color = Rgb565>>(
+    area: Area,
+    ink: Ink,
+    target: &mut D,
+) -> Result<(), D::Error> {
+    let edge = PrimitiveStyleBuilder::new()
+        .stroke_color(ink.into())
+        .stroke_width(1)
+        .stroke_alignment(StrokeAlignment::Inside)
+        .build();
+    area.rectangle().into_styled(edge).draw(target)
 }
 
 /// Draws those rows of a line, in runs, a few in every row: pixel by pixel a map takes longer than anything else.
@@ -388,86 +406,53 @@ fn draw_triangle<D: DrawTarget<Color = Rgb565>>(
     Ok(())
 }
 
-fn draw_words<D: DrawTarget<Color = Rgb565>>(
+fn draw_words<D: Surface>(
     words: &str,
     (mut x, baseline): (i16, i16),
     font: Font,
     ink: Ink,
+    letters: &mut LetterCache,
     target: &mut Within<'_, D>,
 ) -> Result<(), D::Error> {
+    let colour = ink.into();
     for (_, letter) in spell(words) {
         x += match Glyph::of(letter) {
-            Glyph::Letter(letter) => match font.letter(letter) {
-                Some(letter) => draw_letter(letter, (x, baseline), ink, target)?,
-                None => draw_unknown((x, baseline), font, ink, target)?,
-            },
+            Glyph::Letter(letter) => {
+                let shown = letters.show(font, letter, |measures, runs| {
+                    draw_runs(runs, measures, (x, baseline), colour, target)
+                })?;
+                match shown {
+                    Some(measures) => measures.advance.into(),
+                    None => draw_unknown((x, baseline), font, ink, target)?,
+                }
+            }
             Glyph::Arrow => draw_arrow((x, baseline), font, ink, target)?,
         };
     }
     Ok(())
 }
 
-/// Draws a letter, and says how far the next one is.
-fn draw_letter<D: DrawTarget<Color = Rgb565>>(
-    letter: Letter,
-    (x, baseline): (i16, i16),
-    ink: Ink,
-    target: &mut Within<'_, D>,
-) -> Result<i16, D::Error> {
-    let advance = letter.advance.into();
-    let left = i32::from(x) + i32::from(letter.left);
-    let top = i32::from(baseline) - letter.height.cast_signed() - i32::from(letter.bottom);
-    let at = Point::new(left, top);
-    let size = Size::new(letter.width, letter.height);
-    // Most are inside, and then nobody must look at each run.
-    if target.has(&Rectangle::new(at, size)) {
-        draw_runs(letter, at, ink.into(), target.target)?;
-    } else {
-        draw_runs(letter, at, ink.into(), target)?;
-    }
-    Ok(advance)
-}
-
-/// Runs that are read before they are drawn: either alone needs all the registers a small processor has.
-const RUNS: usize = 24;
-
-fn draw_runs<D: DrawTarget<Color = Rgb565>>(
-    letter: Letter,
-    at: Point,
-    colour: Rgb565,
-    target: &mut D,
-) -> Result<(), D::Error> {
-    let mut runs = Vec::<Run, RUNS>::new();
-    letter.runs(|x, y, length| {
-        if runs.is_full() {
-            draw_each(&runs, at, colour, target)?;
-            runs.clear();
-        }
-        // There is room: that was looked at before.
-        let _ = runs.push((x, y, length));
-        Ok(())
-    })?;
-    draw_each(&runs, at, colour, target)
-}
-
-/// From which column of which row, and how many pixels.
-type Run = (u32, u32, u32);
-
-#[inline(never)]
-fn draw_each<D: DrawTarget<Color = Rgb565>>(
+/// Draws runs of a letter.
+fn draw_runs<D: Surface>(
     runs: &[Run],
-    at: Point,
+    letter: Measures,
+    (x, baseline): (i16, i16),
     colour: Rgb565,
-    target: &mut D,
+    target: &mut Within<'_, D>,
 ) -> Result<(), D::Error> {
-    for &(x, y, length) in runs {
-        let at = Point::new(at.x + x.cast_signed(), at.y + y.cast_signed());
-        target.fill_solid(&Rectangle::new(at, Size::new(length, 1)), colour)?;
+    let (width, height) = (letter.width.into(), letter.height.into());
+    let left = i32::from(x) + i32::from(letter.left);
+    let top = i32::from(baseline) - i32::from(letter.height) - i32::from(letter.bottom);
+    let area = Rectangle::new(Point::new(left, top), Size::new(width, height));
+    // Most are inside, and then nobody must look at each run.
+    if target.has(&area) {
+        target.target.draw_runs(runs, &area, colour)
+    } else {
+        target.draw_runs(runs, &area, colour)
     }
-    Ok(())
 }
 
-fn draw_arrow<D: DrawTarget<Color = Rgb565>>(
+fn draw_arrow<D: Surface>(
     (x, baseline): (i16, i16),
     font: Font,
     ink: Ink,
@@ -475,25 +460,26 @@ fn draw_arrow<D: DrawTarget<Color = Rgb565>>(
 ) -> Result<i16, D::Error> {
     let (tip, y) = (x + font.capital(), baseline - font.capital() / 2);
     let head = font.capital() / 3;
+    let rows = target.start.y..target.end.y;
     for (from, to) in [
         ((x + 1, y), (tip, y)),
         ((tip - head, y - head), (tip, y)),
         ((tip - head, y + head), (tip, y)),
     ] {
-        draw(Shape::Line(from, to, 1, ink), target)?;
+        draw_line((point(from), point(to)), 1, ink.into(), &rows, target)?;
     }
     Ok(font.advance('→'))
 }
 
 /// A box for what the font does not have.
-fn draw_unknown<D: DrawTarget<Color = Rgb565>>(
+fn draw_unknown<D: Surface>(
     (x, baseline): (i16, i16),
     font: Font,
     ink: Ink,
     target: &mut Within<'_, D>,
 ) -> Result<i16, D::Error> {
     let (w, h) = (font.capital() * 2 / 3, font.capital());
-    draw(Shape::Frame(Area::new(x, baseline - h, w, h), ink), target)?;
+    draw_frame(Area::new(x, baseline - h, w, h), ink, target)?;
     Ok(font.unknown())
 }
 

@@ -16,6 +16,8 @@ const ROWS: usize = 240 / CELL_SIZE;
 #[derive(Default)]
 pub struct Cells {
     part: Option<Area>,
+    /// How many shapes it has.
+    count: usize,
     sums: [[u32; COLUMNS]; ROWS],
 }
 
@@ -26,6 +28,11 @@ impl Cells {
     /// Whose they are.
     pub fn part(&self) -> Option<Area> {
         self.part
+    }
+
+    /// Whether what is seen of a part with so many shapes is likely to have been there before, but for some of it.
+    pub(super) fn knows(&self, part: Area, count: usize) -> bool {
+        self.part == Some(part) && self.count == count
     }
 
     /// What was seen there is there no more.
@@ -40,7 +47,9 @@ impl Cells {
         shapes: impl Iterator<Item = Shape<'a>>,
     ) -> ChangedCells {
         let mut sums = [[Sum::default(); COLUMNS]; ROWS];
+        self.count = 0;
         for shape in shapes {
+            self.count += 1;
             let mut sum = Sum::default();
             shape.hash(&mut sum);
             let (columns, rows) = shape.columns_and_rows();

@@ -38,7 +38,11 @@ pub(super) enum Glyph {
 }
 
 impl Glyph {
+    #[inline]
     pub(super) fn of(letter: char) -> Self {
+        if letter.is_ascii() {
+            return Self::Letter(letter);
+        }
         Self::Letter(match letter {
             '→' => return Self::Arrow,
             // The font has Latin letters, but the typewriter's quotes and dashes.
@@ -124,24 +128,35 @@ impl Font {
 
     /// How wide the words are on one line.
     pub fn width(self, words: &str) -> i16 {
-        spell(words).map(|(_, letter)| self.advance(letter)).sum()
+        let ruler = self.ruler();
+        spell(words).map(|(_, letter)| ruler.advance(letter)).sum()
+    }
+
+    /// What words are measured with.
+    pub(super) fn ruler(self) -> Ruler {
+        Ruler {
+            font: self,
+            letters: self.letters(),
+        }
     }
 
     /// Whether there is a sign for this character.
     pub fn has(self, letter: char) -> bool {
         match Glyph::of(letter) {
-            Glyph::Letter(letter) => self.measured(letter).is_some(),
+            Glyph::Letter(letter) => self.letter(letter).is_some(),
             Glyph::Arrow => true,
         }
     }
 
     pub(super) fn advance(self, letter: char) -> i16 {
-        match self.listed(letter) {
-            Some(width) => width,
-            None => match Glyph::of(letter) {
-                Glyph::Letter(letter) => self.measured(letter).unwrap_or(self.unknown()),
-                Glyph::Arrow => self.capital() + 2,
+        match Glyph::of(letter) {
+            Glyph::Letter(letter) => match self.letters().advance(letter) {
+                Some(advance) => advance,
+                None => self
+                    .letter(letter)
+                    .map_or(self.unknown(), |letter| i16::from(letter.measures.advance)),
             },
+            Glyph::Arrow => self.capital() + 2,
         }
     }
 
@@ -149,26 +164,24 @@ impl Font {
     pub(super) fn unknown(self) -> i16 {
         self.capital() * 2 / 3 + 2
     }
+}
 
-    /// The width of a common letter from a table: words are measured more often than drawn.
-    fn listed(self, letter: char) -> Option<i16> {
-        let index = u32::from(letter).checked_sub(FIRST)?;
-        let width = self.widths().get(usize::try_from(index).ok()?)?;
-        Some((*width).into())
-    }
+/// Measures letters of one font: words are measured more often than drawn.
+pub(super) struct Ruler {
+    font: Font,
+    letters: &'static Letters,
+}
 
-    fn measured(self, letter: char) -> Option<i16> {
-        self.letter(letter).map(|letter| letter.advance.into())
-    }
-
-    fn widths(self) -> &'static [u8; COMMON] {
-        match self {
-            Self::Small => &SMALL_WIDTHS,
-            Self::Body => &BODY_WIDTHS,
-            Self::Strong => &STRONG_WIDTHS,
-            Self::Row => &ROW_WIDTHS,
-            Self::Title => &TITLE_WIDTHS,
-            Self::Huge => &HUGE_WIDTHS,
+impl Ruler {
+    #[inline(always)]
+    #[allow(
+        clippy::inline_always,
+        reason = "it is a few steps, and asked for with every letter"
+    )]
+    pub(super) fn advance(&self, letter: char) -> i16 {
+        match self.letters.advance(letter) {
+            Some(advance) if letter.is_ascii() => advance,
+            _ => self.font.advance(letter),
         }
     }
 }
@@ -200,52 +213,9 @@ impl Iterator for Spelled<'_> {
     }
 }
 
-/// The first letter of the tables below: the space.
-const FIRST: u32 = 32;
-/// From there to the tilde.
-const COMMON: usize = 95;
-
-// A test compares them with the fonts.
-static SMALL_WIDTHS: [u8; COMMON] = [
-    4, 4, 5, 8, 8, 12, 10, 3, 5, 5, 7, 9, 3, 4, 3, 4, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 3, 4, 8, 9, 8,
-    8, 13, 9, 9, 10, 10, 9, 8, 11, 10, 4, 7, 9, 8, 12, 10, 11, 9, 11, 10, 9, 9, 10, 9, 13, 9, 9, 9,
-    4, 4, 4, 7, 8, 5, 8, 7, 7, 8, 8, 4, 8, 8, 3, 3, 7, 3, 11, 8, 8, 8, 8, 5, 7, 4, 7, 7, 10, 7, 7,
-    7, 5, 3, 5, 8,
-];
-static BODY_WIDTHS: [u8; COMMON] = [
-    5, 5, 6, 9, 9, 14, 11, 3, 6, 6, 6, 10, 4, 5, 4, 5, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 4, 4, 10, 10,
-    10, 9, 17, 11, 11, 12, 12, 11, 10, 13, 12, 4, 8, 11, 9, 13, 12, 13, 11, 13, 12, 11, 10, 12, 11,
-    15, 11, 11, 10, 5, 5, 5, 8, 9, 6, 9, 9, 8, 9, 9, 5, 9, 9, 3, 4, 8, 3, 14, 9, 9, 9, 9, 5, 8, 5,
-    9, 8, 12, 8, 8, 8, 6, 4, 6, 10,
-];
-static STRONG_WIDTHS: [u8; COMMON] = [
-    5, 6, 8, 9, 9, 14, 12, 4, 6, 6, 6, 10, 4, 5, 4, 5, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 5, 5, 10, 10,
-    10, 10, 16, 12, 11, 12, 12, 10, 10, 12, 12, 4, 9, 12, 10, 13, 12, 13, 11, 13, 12, 11, 10, 12,
-    11, 15, 11, 11, 10, 6, 5, 6, 10, 9, 6, 9, 10, 9, 10, 10, 6, 10, 10, 4, 5, 9, 4, 14, 10, 10, 10,
-    10, 6, 9, 6, 10, 9, 13, 9, 9, 8, 6, 4, 6, 10,
-];
-static ROW_WIDTHS: [u8; COMMON] = [
-    5, 5, 7, 11, 10, 16, 14, 4, 7, 7, 9, 11, 5, 6, 5, 5, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 6,
-    6, 11, 11, 11, 10, 18, 14, 14, 14, 14, 13, 12, 15, 14, 5, 10, 14, 11, 16, 14, 15, 13, 15, 14,
-    13, 11, 14, 13, 17, 12, 13, 12, 6, 5, 6, 10, 10, 5, 11, 12, 11, 12, 11, 7, 12, 11, 5, 5, 10, 5,
-    17, 11, 12, 12, 12, 7, 11, 6, 11, 9, 15, 11, 11, 10, 8, 5, 8, 11,
-];
-static TITLE_WIDTHS: [u8; COMMON] = [
-    6, 7, 9, 14, 13, 22, 18, 6, 8, 8, 10, 15, 7, 8, 7, 8, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13,
-    7, 7, 15, 14, 14, 15, 24, 18, 18, 18, 19, 16, 15, 19, 19, 7, 14, 18, 15, 23, 19, 19, 17, 19,
-    17, 17, 15, 19, 18, 23, 18, 17, 16, 8, 8, 8, 14, 14, 8, 14, 15, 13, 15, 14, 9, 15, 15, 7, 7,
-    14, 7, 21, 15, 14, 15, 15, 10, 13, 9, 15, 14, 19, 13, 15, 13, 10, 7, 10, 14,
-];
-static HUGE_WIDTHS: [u8; COMMON] = [
-    9, 11, 16, 19, 18, 29, 24, 8, 11, 11, 13, 19, 9, 11, 9, 9, 18, 18, 18, 18, 18, 18, 18, 18, 18,
-    18, 11, 11, 19, 19, 19, 20, 33, 23, 24, 24, 24, 22, 20, 25, 23, 9, 18, 24, 20, 27, 24, 25, 22,
-    26, 24, 22, 20, 24, 22, 31, 22, 22, 20, 11, 9, 11, 19, 18, 11, 18, 20, 18, 20, 18, 11, 20, 20,
-    9, 9, 19, 9, 30, 20, 20, 20, 20, 13, 19, 11, 20, 19, 26, 19, 19, 17, 13, 9, 13, 19,
-];
-
 #[cfg(test)]
 mod tests {
-    use super::{COMMON, FIRST, Font, spell};
+    use super::{Font, spell};
 
     #[test]
     fn letters_are_where_they_are() {
@@ -255,15 +225,16 @@ mod tests {
     }
 
     #[test]
-    fn the_listed_widths_are_those_of_the_fonts() {
+    fn words_are_as_wide_as_they_are_drawn() {
         for font in Font::ALL {
-            for letter in (FIRST..).take(COMMON).filter_map(char::from_u32) {
-                assert_eq!(
-                    font.listed(letter),
-                    font.measured(letter),
-                    "{font:?} {letter}"
-                );
+            for letter in ' '..='\u{17f}' {
+                let drawn = font.letter(letter).map(|letter| letter.measures.advance);
+                let wanted = drawn.map_or(font.unknown(), i16::from);
+                if !"\u{a0}".contains(letter) {
+                    assert_eq!(font.advance(letter), wanted, "{font:?} {letter}");
+                }
             }
+            assert_eq!(font.advance('\u{a0}'), font.advance(' '));
         }
     }
 }

@@ -3,17 +3,21 @@
 
 use u8g2_fonts::Font;
 
+use super::surface::Run;
+
 /// Where the blocks of letters begin.
 const HEADER: usize = 23;
-/// From the space to the tilde: where each lies is looked up once and for all.
-const FIRST: usize = 32;
-const COMMON: usize = 95;
+/// From the space to ÿ: where each lies and how wide it is is looked up once and for all.
+pub(super) const FIRST: usize = 32;
+pub(super) const COMMON: usize = 256 - FIRST;
 
 /// The letters of a font.
 pub(super) struct Letters {
     font: &'static [u8],
     /// Where the common ones are, 0 for those it lacks.
-    common: [u16; COMMON],
+    places: [u16; COMMON],
+    /// How far it is from each to the next letter: words are measured more often than drawn.
+    advances: [u8; COMMON],
 }
 
 /// One letter of it.
@@ -21,8 +25,14 @@ pub(super) struct Letter {
     bits: Bits,
     /// How many bits say how long a run of the ground and one of the letter is.
     lengths: [u32; 2],
-    pub(super) width: u32,
-    pub(super) height: u32,
+    pub(super) measures: Measures,
+}
+
+/// How large a letter is, and where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Measures {
+    pub(super) width: u8,
+    pub(super) height: u8,
     /// From where one is to its left edge, and from the baseline up to its lower one.
     pub(super) left: i8,
     pub(super) bottom: i8,
@@ -33,8 +43,8 @@ pub(super) struct Letter {
 /// Bits, the lowest of each byte first.
 struct Bits {
     bytes: &'static [u8],
-    next: u32,
-    left: u32,
+    /// How many were taken.
+    taken: usize,
 }
 
 impl Letters {
@@ -45,16 +55,30 @@ impl Letters {
     pub(super) const fn new<F: Font>() -> Self {
         let font = F::DATA;
         assert!(font.len() <= u16::MAX as usize);
-        let mut common = [0; COMMON];
+        let (mut places, mut advances) = ([0; COMMON], [0; COMMON]);
         let mut at = HEADER;
         while font[at + 1] != 0 {
             let letter = font[at] as usize;
-            if letter >= FIRST && letter < FIRST + COMMON {
-                common[letter - FIRST] = at as u16 + 2;
+            if letter >= FIRST {
+                places[letter - FIRST] = at as u16 + 2;
+                advances[letter - FIRST] = advance(font, at + 2);
             }
             at += font[at + 1] as usize;
         }
-        Self { font, common }
+        Self {
+            font,
+            places,
+            advances,
+        }
+    }
+
+    /// How far it is from a common letter to the next.
+    #[inline]
+    pub(super) fn advance(&self, letter: char) -> Option<i16> {
+        match self.advances.get((letter as usize).wrapping_sub(FIRST)) {
+            None | Some(0) => None,
+            Some(&advance) => Some(advance.into()),
+        }
     }
 
     /// The letter, if the font has it.
@@ -65,15 +89,17 @@ impl Letters {
         let [zeros, ones, width, height, left, bottom, advance] = header.map(u32::from);
         let mut letter = Bits {
             bytes: self.font.get(at..)?,
-            next: 0,
-            left: 0,
+            taken: 0,
         };
-        Some(Letter {
-            width: letter.take(width)?,
-            height: letter.take(height)?,
+        let measures = Measures {
+            width: letter.take_byte(width)?,
+            height: letter.take_byte(height)?,
             left: letter.take_signed(left)?,
             bottom: letter.take_signed(bottom)?,
             advance: letter.take_signed(advance)?,
+        };
+        Some(Letter {
+            measures,
             bits: letter,
             lengths: [zeros, ones],
         })
@@ -82,28 +108,10 @@ impl Letters {
     /// Where its picture begins.
     #[inline]
     fn place(&self, letter: u16) -> Option<usize> {
-        let index = usize::from(letter).wrapping_sub(FIRST);
-        match self.common.get(index) {
+        match self.places.get(usize::from(letter).wrapping_sub(FIRST)) {
             Some(0) => None,
             Some(&at) => Some(at.into()),
-            None if letter <= 0xFF => self.place_of_byte(letter),
             None => self.place_of_other(letter),
-        }
-    }
-
-    /// Among those up to U+00FF: a byte with the letter and one with the length of the block.
-    fn place_of_byte(&self, letter: u16) -> Option<usize> {
-        let mut at = HEADER;
-        if letter >= u16::from(b'a') {
-            at += usize::from(self.pair(19)?);
-        }
-        loop {
-            let length = *self.font.get(at + 1)?;
-            match self.font.get(at) {
-                Some(&this) if u16::from(this) == letter && length != 0 => return Some(at + 2),
-                _ if length == 0 => return None,
-                _ => at += usize::from(length),
-            }
         }
     }
 
@@ -134,25 +142,47 @@ impl Letters {
     }
 }
 
+/// How far it is from the letter whose picture begins there to the next: the last of five numbers.
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "a number of eight bits at the most"
+)]
+const fn advance(font: &[u8], at: usize) -> u8 {
+    let (mut before, mut field) = (0, 4);
+    while field < 8 {
+        before += font[field] as usize;
+        field += 1;
+    }
+    let (first, count) = (at + before / 8, font[8]);
+    let two = u16::from_le_bytes([font[first], font[first + 1]]);
+    let number = (two >> (before % 8)) as u8 & (0xFF >> (8 - count));
+    // Half of what it could be stands for 0.
+    number.wrapping_sub(1 << (count - 1))
+}
+
 impl Letter {
-    /// Shows the runs of its pixels: from which column of which row, and how many.
-    #[inline]
-    pub(super) fn runs<E>(
-        self,
-        mut visit: impl FnMut(u32, u32, u32) -> Result<(), E>,
-    ) -> Result<(), E> {
+    /// Shows the runs of its pixels. Never inlined: it needs all the registers a small processor has.
+    #[inline(never)]
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "less than its width and height, which are bytes"
+    )]
+    pub(super) fn runs<E>(self, mut visit: impl FnMut(Run) -> Result<(), E>) -> Result<(), E> {
         let [zero_bits, one_bits] = self.lengths;
-        let (width, height) = (self.width, self.height);
+        let Measures { width, height, .. } = self.measures;
+        let (width, height) = (u32::from(width), u32::from(height));
         let (mut bits, mut x, mut y) = (self.bits, 0, 0);
         if width == 0 {
             return Ok(());
         }
         while y < height {
-            let (zeros, ones) = (bits.take(zero_bits), bits.take(one_bits));
-            let (Some(zeros), Some(ones)) = (zeros, ones) else {
+            // How long a run of the ground and one of the letter is, and whether both come again.
+            let Some(next) = bits.take(zero_bits + one_bits + 1) else {
                 break;
             };
-            // A pair of runs may be said several times.
+            let zeros = next & ((1 << zero_bits) - 1);
+            let ones = next >> zero_bits & ((1 << one_bits) - 1);
+            let mut again = next >> (zero_bits + one_bits);
             loop {
                 x += zeros;
                 while x >= width {
@@ -161,15 +191,20 @@ impl Letter {
                 let mut length = ones;
                 while length > 0 && y < height {
                     let here = length.min(width - x);
-                    visit(x, y, here)?;
+                    visit(Run {
+                        x: x as u8,
+                        y: y as u8,
+                        length: here as u8,
+                    })?;
                     (x, length) = (x + here, length - here);
                     if x == width {
                         (x, y) = (0, y + 1);
                     }
                 }
-                if bits.take(1) != Some(1) {
+                if again == 0 {
                     break;
                 }
+                again = bits.take(1).unwrap_or(0);
             }
         }
         Ok(())
@@ -177,23 +212,21 @@ impl Letter {
 }
 
 impl Bits {
-    /// The number that the next so many bits are, eight at the most.
+    /// The number that the next so many bits are, seventeen at the most.
     #[inline(always)]
     #[allow(
         clippy::inline_always,
         reason = "it is a few steps, and asked for with every run of pixels"
     )]
     fn take(&mut self, count: u32) -> Option<u32> {
-        if self.left < count {
-            let (&byte, rest) = self.bytes.split_first()?;
-            self.bytes = rest;
-            self.next |= u32::from(byte) << self.left;
-            self.left += 8;
-        }
-        let number = self.next & ((1 << count) - 1);
-        self.next >>= count;
-        self.left -= count;
-        Some(number)
+        let at = self.taken / 8;
+        // No letter is at the end of its font, so there are always some more bytes.
+        let &[first, second, third] = self.bytes.get(at..at + 3)? else {
+            return None;
+        };
+        let number = u32::from_le_bytes([first, second, third, 0]) >> (self.taken % 8);
+        self.taken += count as usize;
+        Some(number & ((1 << count) - 1))
     }
 
     #[allow(
@@ -201,9 +234,14 @@ impl Bits {
         reason = "a number of eight bits at the most"
     )]
     #[inline]
+    fn take_byte(&mut self, count: u32) -> Option<u8> {
+        Some(self.take(count)? as u8)
+    }
+
+    #[inline]
     fn take_signed(&mut self, count: u32) -> Option<i8> {
-        let half = 1_u32.checked_shl(count.checked_sub(1)?)?;
-        Some(self.take(count)?.wrapping_sub(half) as i8)
+        let half = 1_u8.checked_shl(count.checked_sub(1)?)?;
+        Some(self.take_byte(count)?.wrapping_sub(half).cast_signed())
     }
 }
 
@@ -236,20 +274,18 @@ mod tests {
     fn drawn(letters: &Letters, letter: char) -> Option<(MockDisplay<BinaryColor>, i32)> {
         let mut picture = MockDisplay::new();
         let letter = letters.get(letter)?;
-        let (advance, height) = (letter.advance.into(), letter.height.cast_signed());
-        let left = AT.x + i32::from(letter.left);
-        let top = AT.y - height - i32::from(letter.bottom);
-        let outcome: Result<(), core::convert::Infallible> = letter.runs(|x, y, length| {
-            for x in x..x + length {
-                picture.set_pixel(
-                    Point::new(left + x.cast_signed(), top + y.cast_signed()),
-                    Some(BinaryColor::On),
-                );
+        let measures = letter.measures;
+        let left = AT.x + i32::from(measures.left);
+        let top = AT.y - i32::from(measures.height) - i32::from(measures.bottom);
+        let outcome: Result<(), core::convert::Infallible> = letter.runs(|run| {
+            for x in run.x..run.x + run.length {
+                let at = Point::new(left + i32::from(x), top + i32::from(run.y));
+                picture.set_pixel(at, Some(BinaryColor::On));
             }
             Ok(())
         });
         assert_eq!(outcome, Ok(()));
-        Some((picture, advance))
+        Some((picture, measures.advance.into()))
     }
 
     fn compare<F: Font>() {

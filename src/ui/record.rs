@@ -38,6 +38,11 @@ impl Record {
         self.is_full = false;
     }
 
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.shapes.len()
+    }
+
     /// Shows them all, unless there were too many.
     pub fn shapes(&self) -> Option<impl Iterator<Item = Shape<'_>>> {
         let mut start = 0;

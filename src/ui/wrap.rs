@@ -75,7 +75,7 @@ impl<'a> Iterator for Fitted<'a> {
         // How wide the line is so far, and where its last whole word ends.
         let (mut width, mut is_in_word) = (0, false);
         let (mut end, mut end_width) = (0, 0);
-        let mut letters = spell(text);
+        let (mut letters, ruler) = (spell(text), self.font.ruler());
         loop {
             let (at, letter) = letters.next().unwrap_or((text.len(), '\n'));
             if matches!(letter, ' ' | '\n') {
@@ -89,7 +89,7 @@ impl<'a> Iterator for Fitted<'a> {
             } else {
                 is_in_word = true;
             }
-            width += self.font.advance(letter);
+            width += ruler.advance(letter);
             if is_in_word && width > self.width && end > 0 {
                 self.rest = text.get(end..).unwrap_or_default();
                 break;

@@ -16,6 +16,7 @@ use stationmaster::game::{self, AnyQuestion, Rules};
 use stationmaster::games::grand_trunk::State;
 use stationmaster::games::ticket_to_ride::trail::Trail;
 use stationmaster::journal::Journal;
+use stationmaster::ui::LetterCache;
 use stationmaster_kit::companion::Frame;
 use stationmaster_kit::hard_nets::{HARD, net_of};
 use stationmaster_kit::menu::offered;
@@ -110,6 +111,7 @@ struct Bench {
 struct Screen {
     device: Device,
     frame: Frame,
+    letters: LetterCache,
 }
 
 /// A whole game of the tests, and how many of its lines lead into its middle, where a turn begins.
@@ -205,6 +207,7 @@ impl Screen {
         let mut screen = Self {
             device,
             frame: Frame::new(Panel::WIDE),
+            letters: LetterCache::new(),
         };
         for &button in presses {
             screen.press(button);
@@ -224,7 +227,9 @@ impl Screen {
         let drawn = &mut |area: Rectangle| {
             pixels += area.size.width * area.size.height;
         };
-        let Ok(()) = self.device.refresh(&mut self.frame, drawn);
+        let Ok(()) = self
+            .device
+            .refresh(&mut self.frame, &mut self.letters, drawn);
         2 * pixels
     }
 }

@@ -18,6 +18,7 @@ use stationmaster::device::{Button, Device, Doing, Hang, Moment, Panel};
 use stationmaster::keeper::Keeper;
 use stationmaster::stopped;
 use stationmaster::store::Store;
+use stationmaster::ui::Surface;
 use stationmaster_kit::flash::Flash;
 
 /// As many as on the Pico.
@@ -188,6 +189,8 @@ impl OriginDimensions for Picture {
         self.size
     }
 }
+
+impl Surface for Picture {}
 
 impl DrawTarget for Picture {
     type Color = Rgb565;

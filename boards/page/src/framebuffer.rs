@@ -7,6 +7,7 @@ use embedded_graphics::pixelcolor::{Rgb565, Rgb888};
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 use stationmaster::device::Panel;
+use stationmaster::ui::Surface;
 
 /// Rows that may stay the same inside one patch: two patches cost more than a few rows sent for nothing.
 const BRIDGED_ROWS: usize = 4;
@@ -153,6 +154,8 @@ impl OriginDimensions for Framebuffer {
 fn number(colour: Rgb565) -> u16 {
     RawU16::from(colour).into_inner()
 }
+
+impl Surface for Framebuffer {}
 
 impl DrawTarget for Framebuffer {
     type Color = Rgb565;

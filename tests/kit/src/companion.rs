@@ -8,6 +8,7 @@ use stationmaster::device::{Button, Device, Moment, Panel};
 use stationmaster::keeper::Keeper;
 use stationmaster::language::NO_BREAK_SPACE;
 use stationmaster::store::Store;
+use stationmaster::ui::{LetterCache, Surface};
 
 use crate::flash::Flash;
 
@@ -56,6 +57,8 @@ impl OriginDimensions for Frame {
     }
 }
 
+impl Surface for Frame {}
+
 impl DrawTarget for Frame {
     type Color = Rgb565;
     type Error = core::convert::Infallible;
@@ -94,6 +97,7 @@ pub struct Companion {
     pub now: u64,
     /// What is on its screen.
     pub frame: Frame,
+    letters: LetterCache,
     /// Presses so far; holding is one.
     pub presses: usize,
 }
@@ -113,6 +117,7 @@ impl Companion {
             keeper: Some(keeper),
             now: 0,
             frame: Frame::new(panel),
+            letters: LetterCache::new(),
             presses: 0,
         };
         companion.settle();
@@ -123,7 +128,9 @@ impl Companion {
     pub fn settle(&mut self) {
         let keeper = self.keeper.as_mut().expect("there is always one");
         block_on(keeper.keep(&mut self.device));
-        let Ok(()) = self.device.refresh(&mut self.frame, &mut |_| {});
+        let Ok(()) = self
+            .device
+            .refresh(&mut self.frame, &mut self.letters, &mut |_| {});
     }
 
     /// Presses and lets go.

@@ -9,6 +9,7 @@ use stationmaster::journal::Journal;
 use stationmaster::keeper::Keeper;
 use stationmaster::sheet;
 use stationmaster::store::Store;
+use stationmaster::ui::LetterCache;
 
 use crate::companion::Frame;
 use crate::flash::Flash;
@@ -126,6 +127,7 @@ struct Wired {
     console: Console,
     reader: LineReader,
     frame: Frame,
+    letters: LetterCache,
     now: u64,
 }
 
@@ -143,6 +145,7 @@ impl Wired {
             console: Console::new(),
             reader: LineReader::default(),
             frame: Frame::new(panel),
+            letters: LetterCache::new(),
             now: 0,
         }
     }
@@ -193,7 +196,9 @@ impl Wired {
 
     fn settle(&mut self) {
         block_on(self.keeper.keep(&mut self.device));
-        let Ok(()) = self.device.refresh(&mut self.frame, &mut |_| {});
+        let Ok(()) = self
+            .device
+            .refresh(&mut self.frame, &mut self.letters, &mut |_| {});
         assert_eq!(self.frame.outside, 0, "drawn beside the panel");
     }
 

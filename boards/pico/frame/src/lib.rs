@@ -4,18 +4,26 @@
 #![cfg(target_os = "none")]
 #![no_std]
 
+mod changed;
 mod frame;
+mod letters;
 mod palette;
+mod window;
 
 use stationmaster::device::{Device, Panel};
 use stationmaster::stopped::{self, Notice};
 
 use self::frame::{FRAME, Frame};
+use self::letters::LETTERS;
 
-pub use self::frame::{LOT, LOTS, Lot, Patch, Window};
+pub use self::changed::Patch;
+pub use self::window::{LOT, LOTS, Lot, Window};
 
 // What the row of the display says.
 include!(concat!(env!("OUT_DIR"), "/display.rs"));
+
+const WIDTH: usize = PANEL.width as usize;
+const HEIGHT: usize = PANEL.height as usize;
 
 /// Draws what the companion shows, and hands over what is to be sent of each part as soon as it stands.
 pub fn refresh(device: &mut Device, send: &mut dyn FnMut(Patch)) {
@@ -24,7 +32,9 @@ pub fn refresh(device: &mut Device, send: &mut dyn FnMut(Patch)) {
             send(patch);
         }
     };
-    let Ok(()) = device.refresh(&mut &FRAME, drawn);
+    FRAME.prepare();
+    let letters = &mut LETTERS.0.borrow_mut();
+    let Ok(()) = device.refresh(&mut &FRAME, letters, drawn);
     Frame::is_shown();
 }
 

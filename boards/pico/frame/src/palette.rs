@@ -8,24 +8,32 @@ use stationmaster::ui::Ink;
 
 use crate::FRAME_BITS;
 
-/// Every pixel that is sent asks, so it does not lie in the flash.
+/// Every pixel that is sent asks, so they do not lie in the flash: what is sent for a number if it is the first of two that
+/// lie together, and if it is the second.
 #[allow(unsafe_code, reason = "it is where the linker copies code from")]
 #[unsafe(link_section = ".hot.palette")]
-static AS_SENT: [u16; 256] = {
-    let mut as_sent = [0; 256];
+static AS_SENT: [Palette; 2] = [palette(0), palette(16)];
+
+/// A number is the place of its colour in there, in bytes.
+type Palette = [u32; 256 / STEP];
+const STEP: usize = size_of::<u32>();
+
+const fn palette(shift: u32) -> Palette {
+    let mut palette = [0; 256 / STEP];
     let mut at = 0;
     while at < Ink::ALL.len() {
         let colour = Ink::ALL[at].rgb565();
         // The high byte goes first, be it with the low one or alone.
-        as_sent[spread(colour, FACTOR) as usize] = if FRAME_BITS == 16 {
+        let sent = if FRAME_BITS == 16 {
             colour
         } else {
             colour.to_be()
         };
+        palette[spread(colour, FACTOR) as usize / STEP] = (sent as u32) << shift;
         at += 1;
     }
-    as_sent
-};
+    palette
+}
 
 /// The number of no colour.
 pub(super) const NO_COLOUR: u8 = 0;
@@ -36,15 +44,29 @@ pub(super) fn number(colour: Rgb565) -> u8 {
     spread(colour.into_storage(), FACTOR)
 }
 
-/// What the panel is sent for a number.
-#[inline]
-pub(super) fn as_sent(number: u8) -> u16 {
-    AS_SENT[usize::from(number)]
+/// What the panel is sent for two that lie together.
+#[inline(always)]
+#[allow(
+    clippy::inline_always,
+    reason = "it is a few steps, and asked for with every pixel"
+)]
+pub(super) fn as_sent(first: u8, second: u8) -> u32 {
+    sent_for(first, &AS_SENT[0]) | sent_for(second, &AS_SENT[1])
+}
+
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "it is two steps")]
+#[allow(
+    unsafe_code,
+    reason = "all numbers are multiples of four, and no byte is beyond the palette; to look would take a third longer"
+)]
+fn sent_for(number: u8, palette: &Palette) -> u32 {
+    unsafe { *palette.as_ptr().byte_add(number.into()) }
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "a byte is wanted")]
 const fn spread(colour: u16, factor: u32) -> u8 {
-    ((colour as u32).wrapping_mul(factor) >> 24) as u8
+    ((colour as u32).wrapping_mul(factor) >> 26) as u8 * STEP as u8
 }
 
 /// What gives every colour a number of its own.

@@ -58,15 +58,22 @@ fn take_below(window: &mut Window) {
 pub(crate) async fn serve(mut wire: Wire) -> ! {
     let mut on_the_wire = Duration::MIN;
     loop {
-        match ORDERS.receive().await {
+        let order = ORDERS.receive().await;
+        let begun = Instant::now();
+        match order {
             Order::Take(patch) => {
-                let begun = Instant::now();
                 for window in patch.windows() {
                     wire.write(window, take_below).await;
+                }
+                // While the brush is awaited nothing is on the wire.
+                if ORDERS.is_empty() {
+                    wire.finish().await;
                 }
                 on_the_wire += begun.elapsed();
             }
             Order::Shine(percent) => {
+                wire.finish().await;
+                on_the_wire += begun.elapsed();
                 if percent == 0 {
                     wire.light_up(0);
                     wire.switch_off();
@@ -86,6 +93,7 @@ pub(crate) fn show_last(mut wire: Wire, notice: &Notice) {
     for window in Patch::all().windows() {
         block_on(wire.write(window, |_| {}));
     }
+    block_on(wire.finish());
     wire.switch_on();
     wire.light_up(100);
 }

@@ -27,13 +27,13 @@ use mipidsi::dcs::{
 use mipidsi::interface::{Interface, InterfaceKind};
 use mipidsi::options::{ColorInversion, ColorOrder, Orientation, RefreshOrder, Rotation};
 
-use stationmaster_pico_frame::{FRAME_BITS, LOT, LOTS, PANEL, Window};
+use stationmaster_pico_frame::{FRAME_BITS, LOT, LOTS, Lot, PANEL, Window};
 
 use crate::firmware::board::{Bus, PACE, PanelPins, SPI};
 
-/// The first lot is one row, for nothing is sent before it is made. A pixel takes more than four times as long on the wire
-/// as from the frame, so each may be four times the one before.
-const FIRST: usize = PANEL.width as usize;
+/// The first lot is a row, or a few short ones, for nothing is sent before it is made. A pixel takes more than four times as long
+/// on the wire as from the frame, so each may be four times the one before.
+const FIRST: usize = 96;
 const TIMES: usize = 4;
 
 /// Everything between the processor and the panel.
@@ -46,6 +46,10 @@ pub(crate) struct Wire {
     is_on: bool,
     /// The columns it was told last: most parts have all of them.
     columns: Range<usize>,
+    /// Where the next pixels are made, and where those are that were sent last.
+    lots: [&'static Lot; 2],
+    /// Whether the panel waits for more pixels, or some are still on their way.
+    is_open: bool,
     backlight: Pwm<'static>,
 }
 
@@ -65,6 +69,8 @@ impl Wire {
             _reset: pins.reset,
             is_on: false,
             columns: 0..0,
+            lots: LOTS.each_ref(),
+            is_open: false,
             backlight: pins.backlight,
         };
         let orientation = Orientation::new().rotate(Rotation::Deg90);
@@ -105,29 +111,25 @@ impl Wire {
     }
 
     /// Fills a window with what the frame has there, while others may work: one lot goes out while the next is made. Meanwhile
-    /// it may become longer.
+    /// it may become longer. The last pixels are still on their way when this is done; what is to be seen must be finished.
     pub(super) async fn write(&mut self, mut window: Window, lengthen: impl Fn(&mut Window)) {
-        self.open(&window);
-        set_frame_bits(FRAME_BITS);
-        let [mut lot, mut other] = LOTS.each_ref();
-        let mut most = FIRST;
-        let mut pixels = window.put_into(lot, most);
+        let top = window.rows.start;
+        let mut most = FIRST.max(window.columns.len());
+        let mut pixels = window.put_into(self.lots[0], most);
+        self.finish().await;
+        self.open(&window.columns, top);
         while !pixels.is_empty() {
             send(pixels).await;
             // What went out before lay in the other lot.
-            core::mem::swap(&mut lot, &mut other);
+            self.lots.swap(0, 1);
             most = LOT.min(TIMES * most);
             lengthen(&mut window);
-            pixels = window.put_into(lot, most);
+            pixels = window.put_into(self.lots[0], most);
         }
-        finish().await;
-        set_frame_bits(8);
-        self.select.set_high();
     }
 
-    /// What is sent from here on fills this window row by row, and then the rows below it.
-    fn open(&mut self, window: &Window) {
-        let Window { columns, rows } = window;
+    /// What is sent from here on fills these columns row by row, from that one on.
+    fn open(&mut self, columns: &Range<usize>, top: usize) {
         if self.columns != *columns {
             self.columns = columns.clone();
             self.command(SetColumnAddress::new(
@@ -135,9 +137,20 @@ impl Wire {
                 columns.end as u16 - 1,
             ));
         }
-        self.command(SetPageAddress::new(rows.start as u16, PANEL.height - 1));
+        self.command(SetPageAddress::new(top as u16, PANEL.height - 1));
         self.command(WriteMemoryStart);
         self.select.set_low();
+        set_frame_bits(FRAME_BITS);
+        self.is_open = true;
+    }
+
+    /// Done when the panel has all that was sent, and takes commands again.
+    pub(super) async fn finish(&mut self) {
+        if core::mem::take(&mut self.is_open) {
+            all_sent().await;
+            set_frame_bits(8);
+            self.select.set_high();
+        }
     }
 
     fn command(&mut self, command: impl mipidsi::dcs::DcsCommand) {
@@ -230,7 +243,7 @@ async fn send(pixels: *const [u16]) {
 }
 
 /// Done when the last pixel is out.
-async fn finish() {
+async fn all_sent() {
     poll_fn(|context| {
         NEXT.has_begun.register(context.waker());
         if NEXT.is_sending() {

@@ -58,10 +58,17 @@ impl Device {
         let buttons = screen.buttons(self);
         let [a, _, x, _] = buttons;
         let ground = player.map_or(Ink::Slate, |(_, colour)| Ink::Of(colour));
-        canvas(Shape::Part(band, ground));
-        canvas(Shape::Role(Role::Button));
-        let rest = self.draw_ends(band, a, x, canvas);
+        let (left, rest) = band.cut_left(self.button_width(a));
+        // In a list the title must not move where a row cannot be chosen.
+        let least = match a {
+            Does::Up => self.button_width(Does::Word(Word::Choose)),
+            _ => 0,
+        };
+        let (right, middle) = rest.cut_right(self.button_width(x).max(least));
+        // What takes longest to draw is sent first; meanwhile the rest is drawn.
+        canvas(Shape::Part(middle, ground));
         canvas(Shape::Role(Role::Title));
+        let rest = middle.inset(4, 0);
         let title = match player {
             Some((seat, colour)) => {
                 let side = 20;
@@ -87,6 +94,11 @@ impl Device {
         };
         let ink = player.map_or(Ink::Paper, |(_, colour)| Ink::On(colour));
         canvas(Shape::Fitted(words, title, largest, Align::Centre, ink));
+        for (area, does) in [(left, a), (right, x)] {
+            canvas(Shape::Part(area, ground));
+            canvas(Shape::Role(Role::Button));
+            self.draw_button(area, does, canvas);
+        }
         self.draw_foot(note, canvas).cut_top(BAND).1
     }
 
@@ -121,15 +133,6 @@ impl Device {
     /// How high the body of a page is.
     pub(in crate::device) fn body_height(&self) -> i16 {
         self.panel.area().h - BAND - FOOT
-    }
-
-    fn draw_ends(&self, strip: Area, left: Does, right: Does, canvas: &mut Canvas<'_>) -> Area {
-        let (left_end, rest) = strip.cut_left(self.button_width(left));
-        let (right_end, rest) = rest.cut_right(self.button_width(right));
-        for (area, does) in [(left_end, left), (right_end, right)] {
-            self.draw_button(area, does, canvas);
-        }
-        rest.inset(4, 0)
     }
 
     fn button_width(&self, does: Does) -> i16 {

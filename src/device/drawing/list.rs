@@ -12,6 +12,9 @@ use crate::ui::{Align, Area, Canvas, Font, Ink, Role, Row, Shape, Sign, Tone, fi
 pub(in crate::device) const ROWS: usize = 5;
 pub(in crate::device) const ROW: i16 = 24;
 
+/// A pane that is not as high as this is filled by four lines.
+const LOW_PANE: i16 = 64;
+
 /// What a row with a sign needs beside its words.
 const BESIDE_WORDS: i16 = 52;
 
@@ -142,21 +145,43 @@ impl Device {
 
 /// What is said of the chosen row.
 pub(in crate::device) fn draw_pane(pane: Area, row: Option<&Row>, canvas: &mut Canvas<'_>) {
-    canvas(Shape::Part(pane, Ink::Night));
-    canvas(Shape::Role(Role::Remark));
     let Some(row) = row.filter(|row| !row.below.as_str().trim().is_empty()) else {
+        canvas(Shape::Part(pane, Ink::Night));
         return;
     };
-    let edge = pane.inset(3, 1);
     let ink = match row.tone {
         Tone::Closed => Ink::Danger,
         Tone::Good | Tone::Plain => Ink::Paper,
     };
-    canvas(Shape::Frame(edge, Ink::Rail));
-    canvas(Shape::Wrapped(
-        row.below.as_str(),
-        edge.inset(6, 1),
-        Font::Body,
-        ink,
+    let words = draw_edge(pane, canvas).inset(5, 0);
+    canvas(Shape::Role(Role::Remark));
+    canvas(Shape::Wrapped(row.below.as_str(), words, Font::Body, ink));
+}
+
+/// Draws the edge of a pane, begins what is inside, and gives that. The sides are parts of their own, for what is said there changes,
+/// and they do not.
+fn draw_edge(pane: Area, canvas: &mut Canvas<'_>) -> Area {
+    let (top, rest) = pane.cut_top(2);
+    let (left, rest) = rest.cut_left(4);
+    let (right, middle) = rest.cut_right(4);
+    let (bottom, inside) = middle.cut_bottom(2);
+    for (side, line) in [
+        (top, top.inset(3, 0).cut_bottom(1).0),
+        (left, left.cut_right(1).0.cut_bottom(1).1),
+        (right, right.cut_left(1).0.cut_bottom(1).1),
+    ] {
+        canvas(Shape::Part(side, Ink::Night));
+        canvas(Shape::Fill(line, Ink::Rail));
+    }
+    // Where there is little room the last line hangs over the edge, so that stays below it.
+    let is_low = pane.h < LOW_PANE;
+    canvas(Shape::Part(
+        if is_low { middle } else { bottom },
+        Ink::Night,
     ));
+    canvas(Shape::Fill(bottom.cut_top(1).0, Ink::Rail));
+    if !is_low {
+        canvas(Shape::Part(inside, Ink::Night));
+    }
+    inside
 }

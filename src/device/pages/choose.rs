@@ -14,7 +14,7 @@ use crate::ui::{Area, Canvas, Ink, Role, Shape};
 pub(super) struct Choose;
 
 /// How wide the list is on a wide panel where a picture stands beside it.
-const LIST_BESIDE: i16 = 140;
+const LIST_BESIDE: i16 = 144;
 /// How many rows it has there, and on a narrow one, where the picture stands below it. What is said of the chosen row has the rest
 /// of the list's side, or so much above the picture.
 const ROWS_BESIDE: usize = 3;

@@ -81,7 +81,7 @@ fn no_press_shows_a_balance_but_the_one_that_is_looked_at() {
                     let private = usize::from(companion.device.is_private());
                     assert_eq!(balances(&read).len(), private, "{button:?}: {read}");
                     looked += private;
-                    pages.extend(heard.lines().nth(1).map(str::to_owned));
+                    pages.extend(heard.lines().next().map(str::to_owned));
                 }
                 if is_over(&companion) {
                     begin(&mut companion, language);

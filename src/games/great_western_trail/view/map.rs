@@ -391,7 +391,7 @@ mod tests {
                 let area = Area::new(0, 0, width, 180);
                 maps.push((area, Map::whole(area, language)));
             }
-            for (width, height) in [(180, 180), (240, 132), (240, 80)] {
+            for (width, height) in [(176, 180), (240, 132), (240, 80)] {
                 for town in [Town::Green1, Town::Red1] {
                     let area = Area::new(0, 0, width, height);
                     maps.push((area, Map::around(town, area, language)));

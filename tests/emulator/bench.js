@@ -83,24 +83,28 @@ const KINDS = {
   games: 'the stored games',
 };
 
+// German words are longer. To get there: the menu, its last row but one, and out again.
+const LANGUAGES = { English: '', German: 'YAAXXYY' };
+
 // Presses buttons in the middle of a game, those of a way first and then at random, everywhere but on the way to another
 // game, and notes the longest time each kind of step takes to its last changed pixel.
-function walk(sheet, entries, presses, way, worst) {
+function walk(language, sheet, entries, presses, way, worst) {
   const before = game(entriesOf(sheet).slice(0, entries));
   const pico = begin({ flash: flashAfter(before), before });
+  for (const button of LANGUAGES[language]) press(pico, button);
   const random = randomFrom(entries);
   const words = () => reference('words', pico).toString().split('\n');
   for (let i = 0, shown = words(); i < way.length + presses; i++) {
-    const leaves = shown.some((line) => /new game\?|gone for good/.test(line));
+    const leaves = shown.some((line) => /new game\?|gone for good|Neues Spiel beginnen|endgültig weg/.test(line));
     const button = leaves ? 'Y' : way[i] ?? 'ABBBXXXXY'[Math.floor(9 * random())];
     const [operations, erases] = [pico.flashOperations, pico.erases];
     const milliseconds = press(pico, button);
     const now = words();
     const isList = 'AB'.includes(button) && now.length > 3 && titleOf(now) === titleOf(shown);
     // Every stored game is read for its row.
-    const isGames = /Games|Looking back/.test(titleOf(now)) && !isList;
+    const isGames = ['Games', 'Looking back', 'Spiele', 'Rückblick'].includes(titleOf(now)) && !isList;
     // The whole game is played again to draw it.
-    const isChart = titleOf(now) === 'Chart,Back';
+    const isChart = ['Chart', 'Kurve'].includes(titleOf(now));
     const kind = pico.flashOperations > operations ? 'done' : isGames ? 'games' : isChart ? 'chart' : isList ? 'list' : 'screen';
     // Where a page of the flash is erased, that takes all the time.
     if (pico.erases === erases && milliseconds > worst[kind].milliseconds) {
@@ -112,13 +116,14 @@ function walk(sheet, entries, presses, way, worst) {
   return pico;
 }
 
-// Lists say what their buttons do before they say what they are about.
-function titleOf(words) { return words.slice(0, 2).join(); }
+// A page says first what it is about.
+function titleOf([title]) { return title; }
 
 function measureGame(name, sheet, walks) {
   const worst = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, { milliseconds: 0 }]));
   // And to the chart, when all is over.
-  const picos = [...walks, [Infinity, 0, 'AA']].map(([entries, presses, way = '']) => walk(sheet, entries, presses, way, worst));
+  const picos = Object.keys(LANGUAGES).flatMap((language) => [...walks, [Infinity, 0, 'AA']]
+    .map(([entries, presses, way = '']) => walk(language, sheet, entries, presses, way, worst)));
   for (const [kind, { milliseconds, from, to }] of Object.entries(worst)) {
     if (!milliseconds && kind === 'games') continue;
     if (!milliseconds) throw new Error(`${name}: no ${KINDS[kind]} on the way`);

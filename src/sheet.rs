@@ -173,10 +173,13 @@ impl<'a> Line<'a> {
         N: FromStr + PartialOrd + Display,
     {
         let word = self.word(what)?;
-        let digits_only = word.bytes().all(|byte| byte.is_ascii_digit());
-        word.parse()
-            .ok()
-            .filter(|number| digits_only && range.contains(number))
+        let number = if is_number(word)? {
+            word.parse().ok()
+        } else {
+            None
+        };
+        number
+            .filter(|number| range.contains(number))
             .ok_or_else(|| {
                 let (least, most) = (range.start(), range.end());
                 sentence!("{} is not {what} ({least} to {most})", Quoted(word))
@@ -237,7 +240,7 @@ impl<'a> Line<'a> {
     pub fn correction(&mut self) -> Result<i16, Sentence> {
         let word = self.word("+N or -N")?;
         let digits = word.strip_prefix(['+', '-']).unwrap_or_default();
-        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        if !is_number(digits)? {
             return Err(sentence!(
                 "{} is not a correction like +2 or -1",
                 Quoted(word)
@@ -255,6 +258,18 @@ impl<'a> Line<'a> {
             Some(word) => Err(sentence!("{} does not belong there", Quoted(word))),
         }
     }
+}
+
+/// Whether these are the digits of a number. Zeros before them are refused, so that a number is written in one way only.
+pub fn is_number(digits: &str) -> Result<bool, Sentence> {
+    let are_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    if are_digits && digits.len() > 1 && digits.starts_with('0') {
+        return Err(sentence!(
+            "{} begins with a zero that must not stand there",
+            Quoted(digits)
+        ));
+    }
+    Ok(are_digits)
 }
 
 /// Whose name a line begins with.

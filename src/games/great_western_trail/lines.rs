@@ -9,7 +9,7 @@ use super::entry::{Adjust, Entry, Play};
 use super::state::State;
 use crate::catalogue::Item;
 use crate::game::{Lines, View};
-use crate::sheet::{Line, Quoted, Sentence, must_be_active, sentence, who};
+use crate::sheet::{Line, Quoted, Sentence, is_number, must_be_active, sentence, who};
 use crate::table::Person;
 
 const PLAYER: &str = "player";
@@ -159,9 +159,12 @@ fn signed_number(line: &mut Line<'_>, range: RangeInclusive<i16>) -> Result<i16,
         return line.number("a number", range);
     };
     line.word("a number")?;
-    let digits = word.trim_start_matches('-');
-    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    let number = word.parse().ok().filter(|_| is_number);
+    let digits = word.strip_prefix('-').unwrap_or_default();
+    let number = if is_number(digits)? {
+        word.parse().ok()
+    } else {
+        None
+    };
     let (least, most) = (range.start(), range.end());
     number
         .filter(|number| range.contains(number))

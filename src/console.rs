@@ -353,7 +353,7 @@ impl Console {
         let said = match (word, rest) {
             ("" | "help", "") => out.write_str(HELP),
             ("sheet", "") if device.looking_at().is_some() => return Asked::Running,
-            ("sheet", "") => device.sheet(out).and_then(|()| write_date(device, out)),
+            ("sheet", "") => device.sheet(out).and_then(|()| write_remarks(device, out)),
             ("board", "") if device.looking_at().is_some() => {
                 return Asked::Done(Err(LOOKING));
             }
@@ -488,8 +488,12 @@ impl Console {
     }
 }
 
-fn write_date(device: &Device, out: &mut dyn Write) -> fmt::Result {
-    device.date().map_or(Ok(()), |date| date.write_line(out))
+/// What a stored game says of itself, too.
+fn write_remarks(device: &Device, out: &mut dyn Write) -> fmt::Result {
+    if let Some(date) = device.date() {
+        date.write_line(out)?;
+    }
+    device.write_all_told(out)
 }
 
 /// What somebody who watches has: the number of a log, and how many of its records.

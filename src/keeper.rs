@@ -387,7 +387,7 @@ impl<F: NorFlash + MultiwriteNorFlash, const PAGES: usize> Keeper<F, PAGES> {
             }
         }
         // Who stopped listening has missed more than this.
-        let _ = log.print_date(out);
+        let _ = log.print_remarks(out);
         match first_fault(log.fault, read) {
             Some(fault) => Err(fault),
             // Half a copy; the whole game has another number.

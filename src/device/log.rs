@@ -3,6 +3,7 @@
 
 use core::fmt::{self, Write};
 
+use super::entering::ALL_TOLD;
 use super::log_record::{LogRecord, read_game_record, upgrade};
 use super::past::Past;
 use super::settings::Settings;
@@ -115,13 +116,19 @@ impl<const PAGES: usize> Log<PAGES> {
         self.settings.all_told.map(usize::from) == Some(entries)
     }
 
-    /// Prints when it was played, if anybody knew.
-    pub(crate) fn print_date(&self, out: &mut dyn Write) -> fmt::Result {
-        let date = self
-            .settings
-            .date
-            .filter(|_| !matches!(self.game, Printing::None));
-        date.map_or(Ok(()), |date| date.write_line(out))
+    /// Prints when it was played, if anybody knew, and whether the table has said that nothing is left to be told. Who has thought
+    /// for how long is not known here: the time of what was taken back is somebody's, too, and nobody follows that.
+    pub(crate) fn print_remarks(&self, out: &mut dyn Write) -> fmt::Result {
+        let Some(told) = self.game.told(self.is_all_told()) else {
+            return Ok(());
+        };
+        if let Some(date) = self.settings.date {
+            date.write_line(out)?;
+        }
+        if self.settings.all_told.is_some() && told.is_decided {
+            writeln!(out, "{ALL_TOLD}")?;
+        }
+        Ok(())
     }
 
     fn take(&mut self, record: LogRecord<'_>) -> Option<()> {

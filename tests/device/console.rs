@@ -8,6 +8,7 @@ use stationmaster::device::{Button, Device, Moment, Panel};
 use stationmaster::keeper::Keeper;
 use stationmaster::store::{Store, StoreFault};
 use stationmaster_kit::flash::Flash;
+use stationmaster_kit::in_tests;
 
 const PAGES: usize = 30;
 
@@ -647,4 +648,20 @@ fn it_becomes_a_drive_when_everything_is_kept() {
     assert_eq!(wired.then, Then::BecomeDrive);
     let sheet = wired.sheet();
     assert_eq!(wired.restart().sheet(), sheet);
+}
+
+#[test]
+fn a_stored_game_is_pulled_with_what_the_table_said_of_it() {
+    let file = in_tests("games").join("ticket-to-ride/whole-game-of-five.sheet");
+    let sheet = std::fs::read_to_string(file).expect("a sheet");
+    let mut wired = Wired::with_game();
+    wired.load(&sheet);
+    assert!(!wired.say("sheet").contains("all told"));
+    wired.load(&format!("{sheet}# all told\n"));
+    let told = "# all told\n# ok\n# ";
+    let printed = wired.say("sheet");
+    assert!(printed.ends_with(told), "{printed}");
+    wired.load(GAME);
+    assert!(!wired.say("sheet").contains("all told"));
+    assert!(wired.say("pull 2").ends_with(told));
 }

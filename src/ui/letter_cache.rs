@@ -11,7 +11,7 @@ const FONTS: usize = Font::ALL.len();
 /// Several times what a picture has. Where there is no room for another letter, all are forgotten.
 const LETTERS: usize = 192;
 const RUNS: usize = 3072;
-/// More than any letter has.
+/// More than any common letter has.
 const MOST_RUNS: usize = 96;
 
 /// Letters as they are drawn.

@@ -16,11 +16,10 @@ pub struct Window {
     pub rows: Range<usize>,
 }
 
-/// To tell the panel of another window takes as long as so many pixels.
+/// Another window takes the wire and the processor as long as so many pixels.
 const WINDOW: usize = 200;
 
-/// The rectangles around what is to be sent, from left to right. Tiles beside each other are one, unless so much more would have
-/// to be sent that two are quicker.
+/// The rectangles around what is to be sent, from left to right.
 pub(super) struct Windows<'a> {
     rows: &'a [Rows; TILES],
     columns: Range<usize>,
@@ -30,40 +29,38 @@ impl<'a> Windows<'a> {
     pub(super) fn new(rows: &'a [Rows; TILES], columns: Range<usize>) -> Self {
         Self { rows, columns }
     }
+
+    /// The columns of the next tile, and its rows that are to be sent.
+    fn tile(&self) -> Option<(Range<usize>, Rows)> {
+        let Range { start, end } = self.columns;
+        let next = (start / TILE + 1) * TILE;
+        (start < end).then(|| (start..next.min(end), self.rows[start / TILE]))
+    }
 }
 
 impl Iterator for Windows<'_> {
     type Item = Window;
 
+    /// Tiles beside each other are one window, unless so much more would have to be sent that two are quicker.
     fn next(&mut self) -> Option<Window> {
         let mut window: Option<(Range<usize>, Rows)> = None;
-        while !self.columns.is_empty() {
-            let tile = self.columns.start / TILE;
-            let rows = self.rows[tile];
-            let next = ((tile + 1) * TILE).min(self.columns.end);
-            window = match window {
-                None if rows.count() == 0 => None,
-                None => Some((self.columns.start..next, rows)),
-                Some((columns, before)) => {
-                    let both = before.with(rows);
-                    let wider = columns.start..next;
-                    let more = wider.len() * both.count();
-                    let apart =
-                        columns.len() * before.count() + (next - columns.end) * rows.count();
-                    if rows.count() == 0 || more > apart + WINDOW {
-                        window = Some((columns, before));
-                        break;
-                    }
-                    Some((wider, both))
+        while let Some((tile, rows)) = self.tile() {
+            if let Some((columns, before)) = &mut window {
+                let both = before.with(rows);
+                let apart = columns.len() * before.count() + tile.len() * rows.count();
+                let together = (columns.len() + tile.len()) * both.count();
+                if rows.count() == 0 || together > apart + WINDOW {
+                    break;
                 }
-            };
-            self.columns.start = next;
+                (columns.end, *before) = (tile.end, both);
+            } else if rows.count() > 0 {
+                window = Some((tile.clone(), rows));
+            }
+            self.columns.start = tile.end;
         }
         let (columns, rows) = window?;
-        Some(Window {
-            columns,
-            rows: rows.range(),
-        })
+        let rows = rows.range();
+        Some(Window { columns, rows })
     }
 }
 

@@ -166,20 +166,18 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The next word, a number in `range`; `what` is what it should be.
+    /// The next word, a number in `range`, which may be below zero; `what` is what it should be.
     #[inline(never)]
     pub fn number<N>(&mut self, what: &str, range: RangeInclusive<N>) -> Result<N, Sentence>
     where
         N: FromStr + PartialOrd + Display,
     {
         let word = self.word(what)?;
-        let number = if is_number(word)? {
-            word.parse().ok()
-        } else {
-            None
-        };
-        number
-            .filter(|number| range.contains(number))
+        let digits = word.strip_prefix('-').unwrap_or(word);
+        let is_number = are_digits(digits)? && word != "-0";
+        word.parse()
+            .ok()
+            .filter(|number| is_number && range.contains(number))
             .ok_or_else(|| {
                 let (least, most) = (range.start(), range.end());
                 sentence!("{} is not {what} ({least} to {most})", Quoted(word))
@@ -240,7 +238,7 @@ impl<'a> Line<'a> {
     pub fn correction(&mut self) -> Result<i16, Sentence> {
         let word = self.word("+N or -N")?;
         let digits = word.strip_prefix(['+', '-']).unwrap_or_default();
-        if !is_number(digits)? {
+        if !are_digits(digits)? {
             return Err(sentence!(
                 "{} is not a correction like +2 or -1",
                 Quoted(word)
@@ -260,13 +258,13 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Whether these are the digits of a number. Zeros before them are refused, so that a number is written in one way only.
-pub fn is_number(digits: &str) -> Result<bool, Sentence> {
-    let are_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    if are_digits && digits.len() > 1 && digits.starts_with('0') {
+/// Whether a number is written in these digits. A zero before others is refused, so that there is one way to write it.
+fn are_digits(word: &str) -> Result<bool, Sentence> {
+    let are_digits = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    if are_digits && word.len() > 1 && word.starts_with('0') {
         return Err(sentence!(
             "{} begins with a zero that must not stand there",
-            Quoted(digits)
+            Quoted(word)
         ));
     }
     Ok(are_digits)

@@ -1,7 +1,6 @@
 //! The lines of a sheet: reading and writing are mirror images, so they stand side by side.
 
 use core::fmt::{self, Write};
-use core::ops::RangeInclusive;
 
 use super::board::{City, LAST_SPACE};
 use super::counts::{Count, CountItem};
@@ -9,7 +8,7 @@ use super::entry::{Adjust, Entry, Play};
 use super::state::State;
 use crate::catalogue::Item;
 use crate::game::{Lines, View};
-use crate::sheet::{Line, Quoted, Sentence, is_number, must_be_active, sentence, who};
+use crate::sheet::{Line, Quoted, Sentence, must_be_active, sentence, who};
 use crate::table::Person;
 
 const PLAYER: &str = "player";
@@ -121,14 +120,7 @@ fn write_play(play: Play, out: &mut dyn Write) -> fmt::Result {
 fn read_count(line: &mut Line<'_>) -> Result<Count, Sentence> {
     let item: CountItem = line.item("something to count")?;
     let range = item.range();
-    let plain = *range.start() >= 0;
-    let mut number = || -> Result<i16, Sentence> {
-        if plain {
-            line.number("a number", range.clone())
-        } else {
-            signed_number(line, range.clone())
-        }
-    };
+    let mut number = || line.number("a number", range.clone());
     let too_many = |_| sentence!("that is too many");
     Ok(match item {
         CountItem::Workers => {
@@ -151,24 +143,6 @@ fn read_count(line: &mut Line<'_>) -> Result<Count, Sentence> {
             Count::of_number(item, number).ok_or_else(|| sentence!("that is too many"))?
         }
     })
-}
-
-/// The next word, a number that may be below zero.
-fn signed_number(line: &mut Line<'_>, range: RangeInclusive<i16>) -> Result<i16, Sentence> {
-    let Some(word) = line.peek().filter(|word| word.starts_with('-')) else {
-        return line.number("a number", range);
-    };
-    line.word("a number")?;
-    let digits = word.strip_prefix('-').unwrap_or_default();
-    let number = if is_number(digits)? {
-        word.parse().ok()
-    } else {
-        None
-    };
-    let (least, most) = (range.start(), range.end());
-    number
-        .filter(|number| range.contains(number))
-        .ok_or_else(|| sentence!("{} is not a number ({least} to {most})", Quoted(word)))
 }
 
 fn write_count(count: Count, out: &mut dyn Write) -> fmt::Result {

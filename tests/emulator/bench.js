@@ -92,6 +92,8 @@ function walk(language, sheet, entries, presses, way, worst) {
   const before = game(entriesOf(sheet).slice(0, entries));
   const pico = begin({ flash: flashAfter(before), before });
   for (const button of LANGUAGES[language]) press(pico, button);
+  const isGerman = /^Menü$/m.test(reference('words', pico).toString());
+  if (isGerman !== (language === 'German')) throw new Error(`it does not speak ${language}`);
   const random = randomFrom(entries);
   const words = () => reference('words', pico).toString().split('\n');
   for (let i = 0, shown = words(); i < way.length + presses; i++) {

@@ -1,4 +1,4 @@
-//! Puts shapes onto a screen.
+//! Puts shapes onto a surface.
 
 use core::ops::Range;
 
@@ -32,7 +32,7 @@ pub struct Brush<'a, D: Surface> {
 }
 
 impl<'a, D: Surface> Brush<'a, D> {
-    /// A brush for that screen.
+    /// A brush for that surface.
     pub fn new(
         target: &'a mut D,
         letters: &'a mut LetterCache,
@@ -122,14 +122,14 @@ impl<'a, D: Surface> Brush<'a, D> {
         });
     }
 
-    /// Whether the screen took everything.
+    /// Whether the surface took everything.
     pub fn finish(mut self) -> Result<(), D::Error> {
         self.finish_part();
         self.outcome
     }
 }
 
-/// A screen of which only one part may be drawn on. Letters are drawn in short runs, so looking whether each is
+/// A surface of which only one part may be drawn on. Letters are drawn in short runs, so looking whether each is
 /// inside must cost next to nothing: the edges are reckoned once.
 struct Within<'a, D> {
     target: &'a mut D,

@@ -5,7 +5,6 @@
     reason = "every column and row of a panel fits in sixteen bits"
 )]
 
-use core::array::from_fn;
 use core::cell::Cell;
 use core::ops::Range;
 
@@ -204,7 +203,7 @@ impl Patch {
     pub fn all() -> Self {
         Self {
             columns: 0..WIDTH as u16,
-            rows: from_fn(|_| Rows::of(0..HEIGHT)),
+            rows: [Rows::of(0..HEIGHT); TILES],
         }
     }
 
